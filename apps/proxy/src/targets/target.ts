@@ -1,0 +1,70 @@
+import type { Envelope } from '@wirescope/shared/jsonrpc/envelope';
+import type { Problem } from '@wirescope/shared/control/problem';
+import type { ProcessFacts } from '@wirescope/shared/control/session';
+import type { Revision } from '@wirescope/shared/mcp/revision';
+import type { Automatic, FrameBody, Header } from '@wirescope/shared/traffic/frame';
+import type { Result } from '@wirescope/shared/result';
+
+/** What accompanies a frame into the record: its own arrival time, and its parse when the caller has it already. */
+export type RecordNotes = { t?: number; envelope?: Envelope };
+
+/** A message that came in, told after it was recorded. */
+export type Incoming = {
+  seq: number;
+  text: string;
+  envelope: Envelope;
+  /** The HTTP exchange that carried it. */
+  http?: number;
+};
+
+/** How the transport's work on one sent message ended. On stdio only a failed write is told. */
+export type Delivery =
+  /** The HTTP exchange ended. `answered`: a JSON-RPC message came in its body. */
+  | { kind: 'http'; status: number; headers: Header[]; answered: boolean; bodyText?: string }
+  /** The exchange broke before its end, or was never begun. */
+  | { kind: 'failed'; problem: Problem };
+
+/** What a target tells the session that owns it. All calls are made after the facts were recorded. */
+export type TargetHost = {
+  /** Numbers and stores a frame; returns its seq. */
+  record(body: FrameBody, notes?: RecordNotes): number;
+  /** Unix ms with µs decimals, monotonic: the one clock. */
+  now(): number;
+  onMessage(incoming: Incoming): void;
+  /** `seq`: the frame that was sent. */
+  onDelivery(seq: number, delivery: Delivery): void;
+  onStderr?(line: string): void;
+  onProcess?(facts: ProcessFacts): void;
+  /** The process ended or the connection cannot be used any more. Told once. */
+  onEnd(problem: Problem): void;
+};
+
+/** How a message goes out. `text` is sent verbatim. */
+export type Outgoing = {
+  text: string;
+  by?: Automatic;
+  /** Parse of `text`, if it has one; decides mirrored headers. */
+  envelope?: Envelope;
+};
+
+/** What was negotiated, as far as it changes what goes on the wire. */
+export type Protocol = {
+  revision: Revision;
+  /** Argument name → header name for the `x-mcp-header` annotations of a tool; empty when the tool is unknown. */
+  paramHeaders(tool: string): ReadonlyMap<string, string>;
+};
+
+/** The seam between a session and the world: six verbs. */
+export type Target = {
+  readonly transport: 'stdio' | 'http' | 'sse';
+  /** Starts the process or opens what must be open before the first message. */
+  open(): Promise<Result<void, Problem>>;
+  /** Records and sends; returns the frame's seq at once. Trouble is told by `onDelivery` or `onEnd`. */
+  send(message: Outgoing): number;
+  /** From here on messages follow this revision (headers, GET stream of the legacy eras). */
+  setProtocol(protocol: Protocol): void;
+  /** Closes the response stream of the message with that seq: the modern cancel over HTTP. No-op elsewhere. */
+  abort(seq: number): void;
+  /** Ends process or connection in good order; resolves when nothing of it is left. Safe to call twice. */
+  close(): Promise<void>;
+};

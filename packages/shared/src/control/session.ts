@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { SessionId } from '../ids.ts';
+import { Revision, RevisionChoice } from '../mcp/revision.ts';
+import { Target } from '../target/target.ts';
+import { Problem } from './problem.ts';
+
+/** What is known about the process of a stdio session. */
+export const ProcessFacts = z.object({
+  pid: z.optional(z.number()),
+  /** The file the command was resolved to. */
+  executable: z.optional(z.string()),
+  command: z.string(),
+  args: z.array(z.string()),
+  cwd: z.string(),
+  /** What differs from the caller's environment, masked. */
+  env: z.record(z.string(), z.string()),
+  /** Unix ms. */
+  startedAt: z.number(),
+  exit: z.optional(
+    z.object({ code: z.nullable(z.number()), signal: z.nullable(z.string()), at: z.number() }),
+  ),
+});
+export type ProcessFacts = z.infer<typeof ProcessFacts>;
+
+/** What the server said about itself, from the answer to `initialize` or `server/discover`. */
+export const ServerFacts = z.object({
+  name: z.optional(z.string()),
+  title: z.optional(z.string()),
+  version: z.optional(z.string()),
+  instructions: z.optional(z.string()),
+  capabilities: z.record(z.string(), z.unknown()),
+  /** Revisions the server says it supports, if it said so. */
+  supported: z.optional(z.array(z.string())),
+  /** The frame that said it. */
+  seq: z.number(),
+});
+export type ServerFacts = z.infer<typeof ServerFacts>;
+
+export const SessionState = z.object({
+  id: SessionId,
+  /** Short name for the tab: the configured name, the server's own name, or the command. */
+  title: z.string(),
+  /** Secrets masked. */
+  target: Target,
+  choice: RevisionChoice,
+  status: z.enum(['connecting', 'ready', 'closed', 'failed']),
+  /** Transport in use once known. */
+  transport: z.optional(z.enum(['stdio', 'http', 'sse'])),
+  revision: z.optional(Revision),
+  era: z.optional(z.enum(['legacy', 'modern'])),
+  /** One readable sentence: how the revision was found. */
+  negotiation: z.optional(z.string()),
+  server: z.optional(ServerFacts),
+  process: z.optional(ProcessFacts),
+  /** Why the session is failed or closed. */
+  problem: z.optional(Problem),
+  /** Last stderr lines, newest last, at most 12; shown while connecting and after a failure. */
+  stderrTail: z.array(z.string()),
+  /** Unix ms. */
+  createdAt: z.number(),
+  /** Highest frame number so far. */
+  lastSeq: z.number(),
+  /** Path of the capture file on this computer. */
+  capture: z.string(),
+});
+export type SessionState = z.infer<typeof SessionState>;
+
+export const CreateSession = z.object({
+  target: Target,
+  revision: z._default(RevisionChoice, 'auto'),
+});
+export type CreateSession = z.input<typeof CreateSession>;
+export const SessionReply = z.object({ session: SessionState });
+export const SessionsReply = z.object({ sessions: z.array(SessionState) });

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { Automatic, Direction } from './frame.ts';
+
+/** What a message frame is by JSON-RPC 2.0. `invalid` is an object that is none of the others. */
+export const Shape = z.enum(['request', 'response', 'error', 'notification', 'batch', 'invalid']);
+export type Shape = z.infer<typeof Shape>;
+
+/** What is worth saying about a row beside its content. */
+export const Mark = z.enum([
+  'isError', // a result with isError: true
+  'late', // an answer after cancel or timeout
+  'orphan', // an answer that fits no open request
+  'id-type', // an answer matched only by ignoring the JSON type of its id
+  'duplicate', // a second answer to the same request
+  'cancelled', // this request was cancelled, or this notification cancels
+  'timeout',
+  'input-required', // a result with resultType input_required
+  'asks', // a request that came from the server
+]);
+export type Mark = z.infer<typeof Mark>;
+
+/** The small summary of a frame that lists and timelines need: no payload. A pure projection of the frames so far. */
+export const Row = z.object({
+  seq: z.number(),
+  t: z.number(),
+  kind: z.enum(['message', 'noise', 'stderr', 'http', 'event']),
+  /** Bytes on the wire. */
+  bytes: z.number(),
+  dir: z.optional(Direction),
+  shape: z.optional(Shape),
+  /** A request's or notification's method; an answer has the method of the request it answers.
+   *  An http row has the HTTP method, an event row the event's name. */
+  method: z.optional(z.string()),
+  /** Tool name, URI, progress message, error text, first characters of a line: at most 160 characters. */
+  subject: z.optional(z.string()),
+  /** The JSON-RPC id as JSON text, so that `"1"` and `1` differ. */
+  id: z.optional(z.string()),
+  /** The seq of the request this belongs to (its own seq on a request). */
+  exchange: z.optional(z.number()),
+  http: z.optional(z.number()),
+  status: z.optional(z.number()),
+  /** On an answer: ms since its request. */
+  took: z.optional(z.number()),
+  /** On a progress notification: value, and total if one was named. */
+  progress: z.optional(z.tuple([z.number(), z.nullable(z.number())])),
+  /** JSON-RPC error code. */
+  code: z.optional(z.number()),
+  by: z.optional(Automatic),
+  marks: z.optional(z.array(Mark)),
+});
+export type Row = z.infer<typeof Row>;
