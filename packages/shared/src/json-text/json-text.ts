@@ -1,0 +1,45 @@
+import { findNodeAtLocation, parseTree, type Node, type ParseError } from 'jsonc-parser';
+import { wordsOfParseError } from './parse-error-words.ts';
+
+/** A node of the syntax tree: `offset` and `length` say where in the text it stands. */
+export type JsonNode = Node;
+
+/** Where a text stops being JSON: offset and length in UTF-16 units, and what is wrong in words. */
+export type JsonTextError = { offset: number; length: number; message: string };
+
+const STRICT = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
+
+/**
+ * Reads strict JSON into a tree that knows the source of every value. The tree is there for broken texts too,
+ * as far as it could be read; `errors` is empty exactly when the text is JSON.
+ */
+export function parseJson(text: string): { root?: JsonNode; errors: JsonTextError[] } {
+  const found: ParseError[] = [];
+  const root = parseTree(text, found, STRICT);
+  const errors = found.map(({ error, offset, length }) => ({
+    offset,
+    length,
+    message: wordsOfParseError(error),
+  }));
+  return root === undefined ? { errors } : { root, errors };
+}
+
+/** The source of a node: digits, escapes and spaces as typed. */
+export function textOf(node: JsonNode, text: string): string {
+  return text.slice(node.offset, node.offset + node.length);
+}
+
+/** The value of a member of an object; of several with the same key the last, as `JSON.parse` does. */
+export function memberOf(node: JsonNode, key: string): JsonNode | undefined {
+  if (node.type !== 'object') return undefined;
+  const member = node.children?.findLast((child) => child.children?.[0]?.value === key);
+  return member?.children?.[1];
+}
+
+/** The node a path of keys and indexes leads to. */
+export function nodeAt(
+  root: JsonNode,
+  path: readonly (string | number)[],
+): JsonNode | undefined {
+  return findNodeAtLocation(root, [...path]);
+}
