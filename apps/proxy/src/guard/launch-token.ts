@@ -1,0 +1,23 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** The secret of one launch. It serves as long as the process lives, so a page may be reloaded or opened again. */
+export type LaunchToken = {
+  /** 256 random bits, base64url: for the fragment of the address that is printed and opened. */
+  readonly text: string;
+  matches(candidate: string): boolean;
+};
+
+/**
+ * Makes the token of this launch.
+ *
+ * Stops: other users and programs of this computer, and web pages, that can reach the port but were not given the
+ * address. The comparison takes the same time wherever the texts differ, so the token cannot be guessed by the clock.
+ */
+export function createLaunchToken(): LaunchToken {
+  const text = randomBytes(32).toString('base64url');
+  const digest = sha256(text);
+  return { text, matches: (candidate) => timingSafeEqual(digest, sha256(candidate)) };
+}
+
+/** Digests have one length, which the constant-time comparison needs and which hides the length of the token. */
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
