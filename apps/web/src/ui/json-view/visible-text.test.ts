@@ -1,0 +1,48 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { textBlocks } from './text-blocks.ts';
+import { hasHidden, visibleLine, visibleParts } from './visible-text.ts';
+
+test('plain text is one part', () => {
+  expect(visibleParts('{"a": "é 漢 😀"}')).toEqual([{ text: '{"a": "é 漢 😀"}' }]);
+  expect(visibleParts('')).toEqual([]);
+});
+
+test('control, bidi and zero-width characters are named and do not act', () => {
+  expect(visibleLine('a\u202eb\u200b\u0007\tc\u00a0\ufeff')).toBe(
+    'a⟨RLO⟩b⟨ZWSP⟩⟨BEL⟩⟨TAB⟩c⟨NBSP⟩⟨BOM⟩',
+  );
+  expect(visibleLine('\ud800 \u{e0041}')).toBe('⟨U+D800⟩ ⟨U+E0041⟩');
+});
+
+test('a line end breaks once, also as CR LF', () => {
+  expect(visibleParts('a\r\nb\rc')).toEqual([
+    { text: 'a' },
+    { mark: 'CR', breaks: false },
+    { mark: 'LF', breaks: true },
+    { text: 'b' },
+    { mark: 'CR', breaks: true },
+    { text: 'c' },
+  ]);
+});
+
+test('no part of any text holds a hidden character', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      for (const part of visibleParts(text))
+        if ('text' in part) expect(hasHidden(part.text)).toBe(false);
+    }),
+  );
+});
+
+test('blocks joined are the text, none cuts a character', () => {
+  const unit = fc.constantFrom('a', '\n', '😀', 'é'.repeat(700), 'x'.repeat(4_095));
+  fc.assert(
+    fc.property(fc.string({ unit, maxLength: 40 }), (text) => {
+      const pieces = textBlocks(text).map(({ from, to }) => text.slice(from, to));
+      expect(pieces.join('')).toBe(text);
+      for (const piece of pieces)
+        expect(piece).toBe(new TextDecoder().decode(new TextEncoder().encode(piece)));
+    }),
+  );
+});
