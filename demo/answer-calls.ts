@@ -1,0 +1,35 @@
+import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import type { CallToolResult, McpServer, RegisteredTool } from '@modelcontextprotocol/server';
+
+/**
+ * Answers `tools/call` on the low-level server. McpServer's own answer is safer than a demo may be: it checks each
+ * result against the tool's `outputSchema` and turns whatever a tool throws into a result with `isError`. Here a
+ * tool can break its promise (check_health) and refuse with a JSON-RPC error (run_migration).
+ */
+export function answerCalls(mcp: McpServer, tools: ReadonlyMap<string, RegisteredTool>): void {
+  mcp.server.setRequestHandler('tools/call', async ({ params }, ctx) => {
+    const tool = tools.get(params.name);
+    if (tool === undefined) {
+      // A tool that does not exist is a fault of the request, not a result.
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
+        `There is no tool named ${params.name}.`,
+      );
+    }
+    const checked = await tool.inputSchema?.['~standard'].validate(params.arguments ?? {});
+    if (checked?.issues) return wrongArguments(params.name, checked.issues);
+    return tool.executor(checked?.value, ctx);
+  });
+}
+
+type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] };
+
+/** Wrong arguments are a result with `isError` since 2025-11-25, so that a model reads them and tries again. */
+function wrongArguments(name: string, issues: readonly Issue[]): CallToolResult {
+  const lines = issues.map(({ path = [], message }) => {
+    const where = path.map((step) => String(typeof step === 'object' ? step.key : step)).join('.');
+    return `- ${where || 'arguments'}: ${message}`;
+  });
+  const text = `The arguments do not fit ${name}:\n${lines.join('\n')}`;
+  return { content: [{ type: 'text', text }], isError: true };
+}
