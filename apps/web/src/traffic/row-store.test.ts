@@ -1,0 +1,133 @@
+import type { Row } from '@wirescope/shared/traffic/row';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { TrafficStore } from './row-store.ts';
+
+const row = (seq: number, more: Partial<Row> = {}): Row => ({
+  seq,
+  t: 1_000 + seq,
+  kind: 'message',
+  bytes: 10,
+  ...more,
+});
+
+const isA = (one: Row) => one.method === 'a';
+
+const store = () => {
+  const paints: (() => void)[] = [];
+  const made = new TrafficStore((run) => paints.push(run));
+  return { store: made, paint: () => paints.splice(0).forEach((run) => run()) };
+};
+
+test('tells listeners once per paint, however many batches came', () => {
+  const { store: traffic, paint } = store();
+  let calls = 0;
+  const off = traffic.subscribe(() => {
+    calls += 1;
+  });
+  traffic.append([row(1)]);
+  traffic.append([row(2), row(3)]);
+  expect(calls).toBe(0);
+  expect(traffic.version()).toBe(0);
+  paint();
+  expect(calls).toBe(1);
+  expect(traffic.version()).toBe(1);
+  traffic.append([row(3)]);
+  paint();
+  expect(calls).toBe(1);
+  off();
+  traffic.append([row(4)]);
+  paint();
+  expect(calls).toBe(1);
+});
+
+test('takes every row once and nothing behind a gap', () => {
+  const { store: traffic } = store();
+  traffic.append([row(1), row(2)]);
+  traffic.append([row(2), row(3), row(5)]);
+  expect(traffic.lastSeq).toBe(3);
+  traffic.append([row(4), row(5)]);
+  expect(traffic.lastSeq).toBe(5);
+  expect(traffic.row(5)).toEqual(row(5));
+  expect(traffic.row(6)).toBeUndefined();
+  expect(traffic.row(0)).toBeUndefined();
+});
+
+test('indexes of exchanges equal a search over all rows, for any traffic and any batching', () => {
+  const kind = fc.record({
+    exchange: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }),
+    http: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
+  });
+  fc.assert(
+    fc.property(fc.array(kind), fc.integer({ min: 1, max: 7 }), (kinds, size) => {
+      const rows = kinds.map((more, index) => row(index + 1, more));
+      const { store: traffic } = store();
+      for (let at = 0; at < rows.length; at += size) traffic.append(rows.slice(at, at + size));
+      for (let key = 1; key < 10; key += 1) {
+        const having = (name: 'exchange' | 'http') =>
+          rows.flatMap((one, index) => (one[name] === key ? [index] : []));
+        expect([...traffic.rowsOfExchange(key)]).toEqual(having('exchange'));
+        expect([...traffic.rowsOfHttp(key)]).toEqual(having('http'));
+      }
+    }),
+  );
+});
+
+test('knows what is open, and what answered the rest', () => {
+  const { store: traffic } = store();
+  traffic.append([
+    row(1, { shape: 'request', exchange: 1 }),
+    row(2, { shape: 'request', exchange: 2 }),
+    row(3, { shape: 'request', exchange: 3 }),
+    row(4, { shape: 'request', exchange: 4 }),
+    row(5, { shape: 'notification', exchange: 1 }),
+    row(6, { shape: 'error', exchange: 1 }),
+    row(7, { kind: 'event', method: 'timeout', exchange: 2 }),
+    row(8, {
+      shape: 'notification',
+      method: 'notifications/cancelled',
+      exchange: 2,
+      marks: ['cancelled'],
+    }),
+  ]);
+  expect([1, 2, 3, 4].map((seq) => traffic.open.has(seq))).toEqual([false, false, true, true]);
+  expect(traffic.open.count).toBe(2);
+  traffic.append([row(9, { shape: 'response', exchange: 2, marks: ['late'] })]);
+  expect([1, 2, 3].map((seq) => traffic.open.answerTo(seq))).toEqual([6, 9, undefined]);
+  traffic.append([row(10, { kind: 'event', method: 'exited' })]);
+  expect(traffic.open.count).toBe(0);
+});
+
+test('a wait is answered by rows that are here, by rows to come, or by the signal', async () => {
+  const { store: traffic } = store();
+  traffic.append([row(1, { method: 'a' }), row(2, { method: 'b' }), row(3, { method: 'a' })]);
+  await expect(traffic.whenRow(isA)).resolves.toMatchObject({ seq: 1 });
+  await expect(traffic.whenRow(isA, undefined, 2)).resolves.toMatchObject({ seq: 3 });
+  const later = traffic.whenRow(isA, undefined, 4);
+  const stop = new AbortController();
+  const stopped = traffic.whenRow(() => true, stop.signal, 9);
+  stop.abort(new Error('enough'));
+  await expect(stopped).rejects.toThrow('enough');
+  await expect(traffic.whenRow(isA, stop.signal, 9)).rejects.toThrow('enough');
+  traffic.append([row(4), row(5, { method: 'a' }), row(6, { method: 'a' })]);
+  await expect(later).resolves.toMatchObject({ seq: 5 });
+  const never = traffic.whenRow(() => false);
+  traffic.close(new Error('gone'));
+  await expect(never).rejects.toThrow('gone');
+});
+
+test('remembers the newest row of a method and shape', () => {
+  const { store: traffic } = store();
+  traffic.append([
+    row(1, { method: 'tools/list', shape: 'response' }),
+    row(2, { method: 'tools/list', shape: 'request' }),
+  ]);
+  expect(traffic.lastOf('tools/list', 'response')?.seq).toBe(1);
+  expect(traffic.lastOf('tools/list', 'error')).toBeUndefined();
+  traffic.append([
+    row(3, { method: 'tools/list', shape: 'error' }),
+    row(4, { method: 'tools/list', shape: 'response' }),
+  ]);
+  expect(traffic.lastOf('tools/list', 'response')?.seq).toBe(4);
+  expect(traffic.lastOf('tools/list', 'error')?.seq).toBe(3);
+});

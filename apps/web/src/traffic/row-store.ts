@@ -1,0 +1,126 @@
+import type { Row, Shape } from '@wirescope/shared/traffic/row';
+import { RowTable } from '@wirescope/shared/traffic/row-table';
+import { nextPaint } from './next-paint.ts';
+import { OpenRequests } from './open-requests.ts';
+import { RowChains } from './row-chains.ts';
+import { RowWaiters } from './row-waiters.ts';
+
+type Schedule = (run: () => void) => void;
+type Watched = { method: string; shape: Shape; index: number };
+
+/**
+ * All rows of one session in the browser: append-only columns, indexes that grow with them, and one notification per
+ * painted frame however many batches came in between. `seq` counts from 1 without gaps, so the row `seq` is at
+ * index `seq - 1`.
+ */
+export class TrafficStore {
+  readonly table = new RowTable();
+  readonly open = new OpenRequests();
+  readonly #exchanges = new RowChains();
+  readonly #http = new RowChains();
+  readonly #waiters = new RowWaiters();
+  readonly #watched: Watched[] = [];
+  readonly #listeners = new Set<() => void>();
+  readonly #schedule: Schedule;
+  #scheduled = false;
+  #version = 0;
+
+  constructor(schedule: Schedule = nextPaint) {
+    this.#schedule = schedule;
+  }
+
+  /** Number of the newest row; 0 while there is none. */
+  get lastSeq(): number {
+    return this.table.length;
+  }
+
+  /** Takes rows in order. Rows it has already are passed over; a row after a gap, and all behind it, are not taken. */
+  append(rows: readonly Row[]): void {
+    const before = this.table.length;
+    for (const row of rows) {
+      if (row.seq > this.table.length + 1) break;
+      if (row.seq === this.table.length + 1) this.#take(row);
+    }
+    if (this.table.length > before) this.#notifySoon();
+  }
+
+  #take(row: Row): void {
+    const index = this.table.length;
+    this.table.append(row);
+    if (row.exchange !== undefined) this.#exchanges.add(row.exchange, index);
+    if (row.http !== undefined) this.#http.add(row.http, index);
+    this.open.add(row);
+    for (const watched of this.#watched)
+      if (row.method === watched.method && row.shape === watched.shape) watched.index = index;
+    if (this.#waiters.any) this.#waiters.offer(row);
+  }
+
+  #notifySoon(): void {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    this.#schedule(() => {
+      this.#scheduled = false;
+      this.#version += 1;
+      for (const listener of this.#listeners) listener();
+    });
+  }
+
+  /** Calls back at most once per painted frame after rows came. Returns how to stop. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  /** Changes with every notification: the snapshot for `useSyncExternalStore`. */
+  readonly version = (): number => this.#version;
+
+  /** The row of a frame, if it is here. */
+  row(seq: number): Row | undefined {
+    return seq >= 1 && seq <= this.table.length ? this.table.at(seq - 1) : undefined;
+  }
+
+  /** Indexes of the rows of an exchange (named by the seq of its request), oldest first. */
+  rowsOfExchange(exchange: number): Iterable<number> {
+    return this.#exchanges.rowsOf(exchange);
+  }
+
+  /** Indexes of the rows of an HTTP exchange, oldest first. */
+  rowsOfHttp(http: number): Iterable<number> {
+    return this.#http.rowsOf(http);
+  }
+
+  /**
+   * The first row that fits, among those here (looked through from the frame `from` on) and those to come. Rejects
+   * with the signal's reason when it is aborted.
+   */
+  whenRow(fits: (row: Row) => boolean, signal?: AbortSignal, from = 1): Promise<Row> {
+    for (let index = Math.max(from, 1) - 1; index < this.table.length; index += 1) {
+      const row = this.table.at(index);
+      if (fits(row)) return Promise.resolve(row);
+    }
+    return this.#waiters.wait(fits, signal);
+  }
+
+  /** The newest row with that method and shape. Costs a search when first asked for, nothing from then on. */
+  lastOf(method: string, shape: Shape): Row | undefined {
+    const known = this.#watched.find((one) => one.method === method && one.shape === shape);
+    const watched = known ?? { method, shape, index: this.#findLast(method, shape) };
+    if (known === undefined) this.#watched.push(watched);
+    return watched.index < 0 ? undefined : this.table.at(watched.index);
+  }
+
+  #findLast(method: string, shape: Shape): number {
+    const { table } = this;
+    let index = table.length - 1;
+    while (index >= 0 && (table.methodAt(index) !== method || table.shapeAt(index) !== shape))
+      index -= 1;
+    return index;
+  }
+
+  /** Tells those who wait for a row that none will come. */
+  close(why: unknown): void {
+    this.#waiters.refuseAll(why);
+  }
+}
