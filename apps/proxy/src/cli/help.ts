@@ -1,0 +1,30 @@
+export const HELP = `wirescope [options] [<url> | -- <command> [args…]]     start the interface; with a server, connect to it
+wirescope request <method> [<params-json>] [options] (<url> | -- <command> [args…])
+
+Naming the server
+  --config <mcp.json>  --server <name>   take it from a file
+  --cwd <folder>  --env NAME=value       for commands; --env may be repeated
+  --header "Name: value"                 for URLs; may be repeated
+  --transport stdio|http|sse|auto        default: auto for URLs
+  --revision auto|<revision>             default: auto
+
+Waiting
+  --timeout <ms>    silence after which a request is given up; progress starts it anew (60000)
+  --max-time <ms>   hard maximum (600000)
+
+For \`request\`
+  --frames          print every frame as a line of the capture instead of the result
+  --raw <text>      send this text verbatim in place of method and params
+  --declare <capability,…>  client capabilities to declare (none)
+  --answer <file>   JSON object: method the server may ask with → result to answer (default: refuse)
+
+For the interface
+  --port <n>        default 6280, the next free one if it is taken
+  --no-open         print the address, open no browser
+  --demo            connect to the bundled demo server
+  --captures <dir>  where recordings are kept
+  --dangerously-listen-on <address>  let other machines in: they can then run commands as you
+
+Exit codes of \`request\`: 0 result, 1 result with isError, 2 JSON-RPC error, 3 no connection, fault or timeout,
+4 input_required left unanswered, 64 usage
+`;

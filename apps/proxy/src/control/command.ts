@@ -1,0 +1,76 @@
+import type { Problem } from '@wirescope/shared/control/problem';
+import type { AboutReply } from '@wirescope/shared/control/settings';
+import type * as z from 'zod/mini';
+import type { Session } from '../sessions/session.ts';
+import type { SessionRegistry } from '../sessions/registry.ts';
+import type { SettingsStore } from './settings-store.ts';
+
+/** What every command may use. */
+export type Context = {
+  registry: SessionRegistry;
+  settings: SettingsStore;
+  about: AboutReply;
+};
+
+export type Reply =
+  | { status: 200 | 201 | 202; body: unknown }
+  | { status: 204 }
+  | { status: 206; headers: Record<string, string>; bytes: Uint8Array }
+  | { status: 400 | 404 | 409 | 416 | 422; problem: Problem }
+  /** Lines of JSON, sent as they come. */
+  | { status: 200; lines: AsyncIterable<unknown> };
+
+export type Call<Body> = {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  headers: Record<string, string | string[] | undefined>;
+  body: Body;
+};
+
+type Run<Body> = (call: Call<Body>, context: Context) => Reply | Promise<Reply>;
+
+/** One command of the contract: where it is reached and what it does. */
+export type Command = {
+  method: 'get' | 'post' | 'put' | 'delete';
+  path: string;
+  run: Run<unknown>;
+};
+
+/** A run for bodies of one shape; a body of another never gets there. */
+export const takesBody =
+  <Body>(schema: z.ZodMiniType<Body>, run: Run<Body>): Run<unknown> =>
+  (call, context) => {
+    const body = schema.safeParse(call.body);
+    return body.success ? run({ ...call, body: body.data }, context) : badBody(body.error.issues);
+  };
+
+function badBody([issue]: readonly { path: PropertyKey[]; message: string }[]): Reply {
+  const place = issue?.path.map(String).join('.') || 'the top';
+  return {
+    status: 400,
+    problem: {
+      code: 'bad-body',
+      what: 'The body of this request is not what the command takes.',
+      why: issue && `At ${place}: ${issue.message}.`,
+    },
+  };
+}
+
+/** Runs `action` with the session the path names, or says that there is none. */
+export function withSession(
+  call: { params: Record<string, string> },
+  context: Context,
+  action: (session: Session) => Reply | Promise<Reply>,
+): Reply | Promise<Reply> {
+  const session = context.registry.find(call.params['id'] ?? '');
+  if (session) return action(session);
+  return {
+    status: 404,
+    problem: {
+      code: 'no-such-session',
+      what: 'There is no such session.',
+      why: 'It was closed, or Wirescope was started anew since.',
+      todo: 'Open a new session.',
+    },
+  };
+}

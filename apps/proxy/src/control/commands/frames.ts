@@ -1,0 +1,94 @@
+import { SearchRequest } from '@wirescope/shared/control/frames';
+import type { Recorder } from '../../captures/recorder.ts';
+import type { Session } from '../../sessions/session.ts';
+import { type Command, takesBody, withSession, type Reply } from '../command.ts';
+
+const MOST_FRAMES = 1_000;
+const MOST_BYTES = 8_000_000;
+/** A frame with more text than this, in bytes, comes cut when asked for whole. */
+const CUT_OVER = 1_000_000;
+const CUT_TO = 256_000;
+
+const badRange = (what: string): Reply => ({
+  status: 400,
+  problem: {
+    code: 'bad-range',
+    what,
+    todo: 'Name frames by their numbers, from 1 to the last one.',
+  },
+});
+
+export const readFrames: Command = {
+  method: 'get',
+  path: '/api/sessions/:id/frames',
+  run: (call, context) =>
+    withSession(call, context, ({ recorder }) => {
+      const from = Number(call.query['from'] ?? 1);
+      const to = Math.min(Number(call.query['to'] ?? recorder.lastSeq), recorder.lastSeq);
+      if (!Number.isInteger(from) || from < 1 || !Number.isInteger(to)) {
+        return badRange('The range of frames is not made of whole numbers.');
+      }
+      if (from > to) return { status: 200, body: { frames: [] } };
+      const end = Math.min(to, from + MOST_FRAMES - 1);
+      const frames = recorder.range(from, end, MOST_BYTES);
+      const next = from + frames.length;
+      return { status: 200, body: next > to ? { frames } : { frames, next } };
+    }),
+};
+
+export const readFrame: Command = {
+  method: 'get',
+  path: '/api/sessions/:id/frames/:seq',
+  run: (call, context) =>
+    withSession(call, context, ({ recorder }) => {
+      const seq = Number(call.params['seq']);
+      if (!Number.isInteger(seq) || seq < 1 || seq > recorder.lastSeq) {
+        return badRange(`There is no frame ${call.params['seq']} in this session.`);
+      }
+      const range = call.headers['range'];
+      if (typeof range === 'string') return partOfText(recorder, seq, range);
+      return { status: 200, body: recorder.readCut(seq, CUT_OVER, CUT_TO) };
+    }),
+};
+
+/** RFC 9110 section 14: one range of bytes, here of the frame's text. */
+function partOfText(recorder: Recorder, seq: number, range: string): Reply {
+  const [, first = '', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? [];
+  const from = Number(first);
+  const to = last === '' ? Number.MAX_SAFE_INTEGER : Number(last) + 1;
+  const part = first === '' || from >= to ? undefined : recorder.readTextRange(seq, from, to);
+  if (!part || part.bytes.length === 0) {
+    return {
+      status: 416,
+      problem: {
+        code: 'bad-range',
+        what: `${range} is not inside the text of frame ${seq}.`,
+        why: part && `The text has ${part.total} bytes.`,
+      },
+    };
+  }
+  const end = from + part.bytes.length - 1;
+  return {
+    status: 206,
+    headers: { 'content-range': `bytes ${from}-${end}/${part.total}` },
+    bytes: part.bytes,
+  };
+}
+
+export const searchFrames: Command = {
+  method: 'post',
+  path: '/api/sessions/:id/search',
+  run: takesBody(SearchRequest, (call, context) =>
+    withSession(call, context, (session) => ({ status: 200, lines: matches(session, call.body) })),
+  ),
+};
+
+async function* matches(session: Session, request: SearchRequest): AsyncIterable<unknown> {
+  const scanned = session.recorder.lastSeq;
+  for await (const seqs of session.recorder.search(request.text, {
+    matchCase: request.matchCase,
+  })) {
+    if (seqs.length > 0) yield { seqs };
+  }
+  yield { done: true, scanned };
+}

@@ -1,0 +1,41 @@
+import type { Result } from '@wirescope/shared/result';
+import type { Problem } from '@wirescope/shared/control/problem';
+import { SendRaw, SendRequest } from '@wirescope/shared/control/request';
+import { type Command, takesBody, withSession, type Reply } from '../command.ts';
+
+const sent = (result: Result<number, Problem>): Reply =>
+  result.ok
+    ? { status: 202, body: { seq: result.value } }
+    : { status: result.error.code === 'not-connected' ? 409 : 422, problem: result.error };
+
+export const sendRequest: Command = {
+  method: 'post',
+  path: '/api/sessions/:id/requests',
+  run: takesBody(SendRequest, (call, context) =>
+    withSession(call, context, (session) => {
+      const started = session.request(call.body);
+      return sent(started.ok ? { ok: true, value: started.value.seq } : started);
+    }),
+  ),
+};
+
+export const sendRaw: Command = {
+  method: 'post',
+  path: '/api/sessions/:id/raw',
+  run: takesBody(SendRaw, (call, context) =>
+    withSession(call, context, (session) => {
+      const started = session.raw(call.body.text);
+      return sent(started.ok ? { ok: true, value: started.value.seq } : started);
+    }),
+  ),
+};
+
+export const cancelExchange: Command = {
+  method: 'post',
+  path: '/api/sessions/:id/exchanges/:seq/cancel',
+  run: (call, context) =>
+    withSession(call, context, (session) => {
+      const problem = session.cancel(Number(call.params['seq']));
+      return problem ? { status: 409, problem } : { status: 204 };
+    }),
+};

@@ -1,0 +1,53 @@
+import { CreateSession } from '@wirescope/shared/control/session';
+import { type Command, takesBody, withSession } from '../command.ts';
+
+export const listSessions: Command = {
+  method: 'get',
+  path: '/api/sessions',
+  run: (_call, { registry }) => ({
+    status: 200,
+    body: { sessions: registry.all().map((session) => session.state()) },
+  }),
+};
+
+/** Answers at once; connecting goes on and is told over the live socket. */
+export const createSession: Command = {
+  method: 'post',
+  path: '/api/sessions',
+  run: takesBody(CreateSession, ({ body }, { registry }) => {
+    const session = registry.create(body.target, body.revision);
+    return { status: 201, body: { session: session.state() } };
+  }),
+};
+
+export const closeSession: Command = {
+  method: 'delete',
+  path: '/api/sessions/:id',
+  run: (call, context) =>
+    withSession(call, context, async (session) => {
+      await context.registry.remove(session.id);
+      return { status: 204 };
+    }),
+};
+
+/** Starts the connection anew in the same session: the record goes on. */
+export const reconnectSession: Command = {
+  method: 'post',
+  path: '/api/sessions/:id/reconnect',
+  run: (call, context) =>
+    withSession(call, context, (session) => {
+      session.reconnect();
+      return { status: 202, body: { session: session.state() } };
+    }),
+};
+
+/** Ends process or connection and keeps the session with its frames. */
+export const disconnectSession: Command = {
+  method: 'post',
+  path: '/api/sessions/:id/disconnect',
+  run: (call, context) =>
+    withSession(call, context, async (session) => {
+      await session.disconnect();
+      return { status: 200, body: { session: session.state() } };
+    }),
+};

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type Response,
+  type Router,
+} from 'express';
+import type { Problem } from '@wirescope/shared/control/problem';
+import type { Command, Context, Reply } from './command.ts';
+import { COMMANDS } from './command-table.ts';
+
+/** Arguments and raw frames travel in bodies; a call's text may be large. */
+const LARGEST_BODY = '300mb';
+
+/** Routes for every command of the table. The guard stands before them. */
+export function mountCommands(context: Context): Router {
+  const router = express.Router();
+  router.use('/api', express.json({ limit: LARGEST_BODY, strict: false }));
+  for (const command of COMMANDS) {
+    router[command.method](command.path, (request, response, next) => {
+      answer(command, request, response, context).catch(next);
+    });
+  }
+  router.use('/api', (request, response) => {
+    sendProblem(response, 404, {
+      code: 'no-such-command',
+      what: `Wirescope's API has no ${request.method} ${request.baseUrl}${request.path}.`,
+    });
+  });
+  router.use(onError);
+  return router;
+}
+
+async function answer(
+  command: Command,
+  request: Request,
+  response: Response,
+  context: Context,
+): Promise<void> {
+  const call = {
+    params: strings(request.params),
+    query: strings(request.query),
+    headers: request.headers,
+    body: request.body as unknown,
+  };
+  await send(response, await command.run(call, context));
+}
+
+async function send(response: Response, reply: Reply): Promise<void> {
+  response.status(reply.status).set('Cache-Control', 'no-store');
+  if ('problem' in reply) {
+    response.json({ problem: reply.problem });
+  } else if ('bytes' in reply) {
+    response.set(reply.headers).type('text/plain; charset=utf-8').send(Buffer.from(reply.bytes));
+  } else if ('lines' in reply) {
+    response.type('application/x-ndjson');
+    await sendLines(response, reply.lines);
+  } else if ('body' in reply) {
+    response.json(reply.body);
+  } else {
+    response.end();
+  }
+}
+
+async function sendLines(response: Response, lines: AsyncIterable<unknown>): Promise<void> {
+  for await (const line of lines) {
+    if (response.destroyed) return;
+    if (!response.write(`${JSON.stringify(line)}\n`)) {
+      await Promise.race([once(response, 'drain'), once(response, 'close')]);
+    }
+  }
+  response.end();
+}
+
+/** Only plain texts: a parameter given twice or as a list is as good as not given. */
+const strings = (values: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string'));
+
+const sendProblem = (response: Response, status: number, problem: Problem) =>
+  response.status(status).json({ problem });
+
+const onError: ErrorRequestHandler = (error, _request, response, next) => {
+  if (response.headersSent) return next(error);
+  const status = typeof error?.status === 'number' && error.status < 500 ? error.status : 500;
+  sendProblem(response, status, {
+    code: status === 500 ? 'internal' : 'bad-body',
+    what:
+      status === 500
+        ? 'Wirescope itself failed at this.'
+        : 'The body of this request could not be read.',
+    why: error instanceof Error ? error.message : undefined,
+  });
+};

@@ -1,0 +1,242 @@
+import type { Problem } from '@wirescope/shared/control/problem';
+import type { RequestOptions } from '@wirescope/shared/control/request';
+import {
+  buildNotification,
+  buildRequest,
+  type MetaEntry,
+} from '@wirescope/shared/jsonrpc/build-message';
+import { classifyText } from '@wirescope/shared/jsonrpc/envelope';
+import type { Envelope } from '@wirescope/shared/jsonrpc/envelope';
+import type { Era } from '@wirescope/shared/mcp/revision';
+import { ok, type Result } from '@wirescope/shared/result';
+import type { Automatic } from '@wirescope/shared/traffic/frame';
+import type { Incoming, Outgoing, Target, TargetHost } from '../targets/target.ts';
+import type { Recorder } from '../captures/recorder.ts';
+import { DEFAULT_LIMITS, startDeadline, type DeadlineLimits } from './deadline.ts';
+import { OpenRequests, type OpenRequest } from './open-requests.ts';
+import { metaEntries } from './meta-entries.ts';
+import type { Outcome } from './outcome.ts';
+import { answerServerRequest, type PreparedAnswers } from './server-requests.ts';
+
+/** A request on its way: its frame, and how it will have ended. Never rejects. */
+export type Started = { seq: number; outcome: Promise<Outcome> };
+/** Text sent verbatim; an outcome is waited for only if it is a request with an id. */
+export type RawStarted = { seq: number; outcome?: Promise<Outcome> };
+
+export type ConnectionHooks = {
+  /** The next request id, never used before in this session. */
+  nextId(): number;
+  prepared: PreparedAnswers;
+  /** Every message that came in, after the open requests saw it. */
+  onMessage(incoming: Incoming): void;
+  onEnd(problem: Problem): void;
+  onStderr(line: string): void;
+  onProcess: NonNullable<TargetHost['onProcess']>;
+};
+
+/**
+ * One process or one HTTP peer, from opening to end: sends requests with their clocks, matches what comes back, answers
+ * what must be answered. A session has one after the other.
+ */
+export class Connection {
+  readonly target: Target;
+  readonly #recorder: Recorder;
+  readonly #hooks: ConnectionHooks;
+  readonly #open = new OpenRequests();
+  era: Era | undefined;
+  ended = false;
+
+  constructor(
+    recorder: Recorder,
+    hooks: ConnectionHooks,
+    createTarget: (host: TargetHost) => Target,
+  ) {
+    this.#recorder = recorder;
+    this.#hooks = hooks;
+    this.target = createTarget(this.#host());
+  }
+
+  /** `limits` fall back to the defaults; `meta` is the dialect's. */
+  request(
+    request: { method: string; paramsText?: string; options?: RequestOptions },
+    meta: readonly MetaEntry[],
+    defaults: DeadlineLimits = DEFAULT_LIMITS,
+  ): Result<Started, Problem> {
+    const { method, paramsText, options = {} } = request;
+    const idText = String(this.#hooks.nextId());
+    const wantsProgress = options.progress ?? options.by === undefined;
+    const ours: MetaEntry[] = wantsProgress ? [...meta, ['progressToken', idText]] : [...meta];
+    const entries = metaEntries(ours, options.metaText);
+    if (!entries.ok) return entries;
+    const built = buildRequest({ idText, method, paramsText, meta: entries.value });
+    if (!built.ok) return built;
+    const envelope = parsed(built.value);
+    const limits = {
+      timeoutMs: options.timeoutMs ?? defaults.timeoutMs,
+      maxTimeMs: options.maxTimeMs ?? defaults.maxTimeMs,
+    };
+    return ok(this.#start({ text: built.value, by: options.by, envelope }, limits));
+  }
+
+  notify(method: string, by?: Automatic, paramsText?: string): number {
+    const text = buildNotification({ method, paramsText });
+    return this.target.send({ text, by, envelope: parsed(text) });
+  }
+
+  /** Any text, verbatim. */
+  raw(text: string, limits: DeadlineLimits = DEFAULT_LIMITS): RawStarted {
+    const envelope = parsed(text);
+    if (envelope?.shape !== 'request') return { seq: this.target.send({ text, envelope }) };
+    return this.#start({ text, envelope }, limits);
+  }
+
+  cancel(seq: number, reason: string): Problem | undefined {
+    const request = this.#open.find(seq);
+    if (!request) return NOT_OPEN;
+    if (request.method === 'initialize') return NEVER_CANCELLED;
+    this.#giveUp(request, 'cancelled', { code: 'cancelled', what: reason }, reason);
+    return undefined;
+  }
+
+  async close(problem: Problem): Promise<void> {
+    this.ended = true;
+    this.#open.failAll(problem);
+    await this.target.close();
+  }
+
+  #start(outgoing: Outgoing, limits: DeadlineLimits): Started {
+    const { envelope } = outgoing;
+    const seq = this.target.send(outgoing);
+    const outcome = new Promise<Outcome>((settle) => {
+      const open: OpenRequest = {
+        seq,
+        idText: envelope?.idText ?? '',
+        method: envelope?.method ?? '',
+        token: progressToken(envelope),
+        settle,
+      };
+      open.deadline = startDeadline(limits, (limit) => this.#expire(open, limits, limit));
+      this.#open.add(open);
+    });
+    return { seq, outcome };
+  }
+
+  #expire(request: OpenRequest, limits: DeadlineLimits, limit: keyof DeadlineLimits): void {
+    const seconds = limits[limit] / 1000;
+    const what =
+      limit === 'timeoutMs'
+        ? `No response within ${seconds} s.`
+        : `No response within the hard maximum of ${seconds} s.`;
+    this.#recorder.record({ kind: 'event', name: 'timeout', exchange: request.seq, text: what });
+    const problem = {
+      code: 'timeout',
+      what,
+      todo: 'Allow more time, or look at what the server wrote to stderr.',
+    };
+    this.#giveUp(request, 'timeout', problem, what);
+  }
+
+  /** Stops waiting and tells the server by its era's means (basic/utilities/cancellation). */
+  #giveUp(
+    request: OpenRequest,
+    why: 'timeout' | 'cancelled',
+    problem: Problem,
+    reason: string,
+  ): void {
+    this.#open.end(request, why, problem);
+    if (request.method === 'initialize') return;
+    const closesStream = this.target.transport === 'http' && this.era === 'modern';
+    if (closesStream) {
+      this.#recorder.record({
+        kind: 'event',
+        name: 'cancelled',
+        exchange: request.seq,
+        text: 'Closed the response stream: over HTTP that is the cancellation.',
+      });
+      this.target.abort(request.seq);
+      return;
+    }
+    const paramsText = `{"requestId":${request.idText},"reason":${JSON.stringify(reason)}}`;
+    this.notify('notifications/cancelled', 'cancel', paramsText);
+  }
+
+  #host(): TargetHost {
+    const recorder = this.#recorder;
+    return {
+      record: (body, notes) => recorder.record(body, notes),
+      now: () => recorder.now(),
+      onMessage: (incoming) => this.#receive(incoming),
+      onDelivery: (seq, delivery) => this.#open.delivered(seq, delivery),
+      onStderr: (line) => this.#hooks.onStderr(line),
+      onProcess: (facts) => this.#hooks.onProcess(facts),
+      onEnd: (problem) => {
+        if (this.ended) return;
+        this.ended = true;
+        this.#open.failAll(problem);
+        this.#hooks.onEnd(problem);
+      },
+    };
+  }
+
+  #receive(incoming: Incoming): void {
+    for (const envelope of incoming.envelope.items ?? [incoming.envelope]) {
+      this.#take(envelope, incoming.seq);
+    }
+    this.#hooks.onMessage(incoming);
+  }
+
+  #take(envelope: Envelope, seq: number): void {
+    switch (envelope.shape) {
+      case 'response':
+      case 'error':
+        this.#open.answer(envelope, seq);
+        return;
+      case 'notification':
+        if (envelope.method === 'notifications/progress')
+          this.#open.progress(tokenOf(envelope.params));
+        return;
+      case 'request':
+        this.#answer(envelope);
+        return;
+      case 'batch':
+      case 'invalid':
+        return;
+    }
+  }
+
+  #answer(request: Envelope): void {
+    // A modern client must not write responses (basic/patterns); the record shows the question all the same.
+    if (this.ended || this.era === 'modern') return;
+    const text = answerServerRequest(request, this.#hooks.prepared);
+    if (text !== undefined) this.target.send({ text, by: 'answer', envelope: parsed(text) });
+  }
+}
+
+function parsed(text: string): Envelope | undefined {
+  const classified = classifyText(text);
+  return classified.kind === 'message' ? classified.envelope : undefined;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const tokenOf = (params: unknown) => (isObject(params) ? params['progressToken'] : undefined);
+
+function progressToken(envelope: Envelope | undefined): string | undefined {
+  const meta = isObject(envelope?.params) ? envelope.params['_meta'] : undefined;
+  const token = tokenOf(meta);
+  return token === undefined ? undefined : JSON.stringify(token);
+}
+
+const NOT_OPEN: Problem = {
+  code: 'not-open',
+  what: 'That request is not open any more.',
+  why: 'It was answered, cancelled or lost before.',
+};
+
+const NEVER_CANCELLED: Problem = {
+  code: 'never-cancelled',
+  what: 'The handshake cannot be cancelled.',
+  why: 'The protocol forbids to cancel initialize.',
+  todo: 'Close the session instead.',
+};

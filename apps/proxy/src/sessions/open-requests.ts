@@ -1,0 +1,90 @@
+import type { Problem } from '@wirescope/shared/control/problem';
+import type { Envelope } from '@wirescope/shared/jsonrpc/envelope';
+import { createMatcher } from '@wirescope/shared/jsonrpc/match-requests';
+import type { Delivery } from '../targets/target.ts';
+import type { Deadline } from './deadline.ts';
+import type { HttpFacts, Outcome } from './outcome.ts';
+
+/** A request of ours that still waits for its answer. */
+export type OpenRequest = {
+  seq: number;
+  idText: string;
+  method: string;
+  /** Progress token as JSON text, if we asked for progress. */
+  token?: string;
+  deadline?: Deadline;
+  settle(outcome: Outcome): void;
+};
+
+/** Our side of the conversation: which requests are open, and how each ends. Ends each exactly once. */
+export class OpenRequests {
+  readonly #matcher = createMatcher<OpenRequest>();
+  readonly #bySeq = new Map<number, OpenRequest>();
+  readonly #byToken = new Map<string, OpenRequest>();
+
+  add(request: OpenRequest): void {
+    this.#matcher.open('out', request.idText, request);
+    this.#bySeq.set(request.seq, request);
+    if (request.token !== undefined) this.#byToken.set(request.token, request);
+  }
+
+  find(seq: number): OpenRequest | undefined {
+    return this.#bySeq.get(seq);
+  }
+
+  /** Takes an answer; answers that fit nothing (late, doubled, orphaned) are already in the record and change nothing here. */
+  answer(envelope: Envelope, seq: number): void {
+    if (envelope.idText === undefined) return;
+    const matched = this.#matcher.settle('out', envelope.idText);
+    if (!matched) return;
+    const kind = envelope.shape === 'error' ? 'error' : 'result';
+    this.#finish(matched.value, { kind, seq: matched.value.seq, answer: seq, envelope });
+  }
+
+  /** A sign of life for the request with that progress token. */
+  progress(token: unknown): void {
+    this.#byToken.get(JSON.stringify(token))?.deadline?.touch();
+  }
+
+  /** The transport is done with a message; a request it left unanswered will never be answered. */
+  delivered(seq: number, delivery: Delivery): void {
+    const request = this.#bySeq.get(seq);
+    if (!request) return;
+    if (delivery.kind === 'failed') {
+      this.end(request, 'failed', delivery.problem);
+      return;
+    }
+    if (!delivery.answered) this.end(request, 'failed', unanswered(delivery), delivery);
+  }
+
+  end(
+    request: OpenRequest,
+    why: 'failed' | 'timeout' | 'cancelled',
+    problem: Problem,
+    delivery?: HttpFacts,
+  ): void {
+    this.#matcher.settle('out', request.idText);
+    this.#finish(request, { kind: 'none', seq: request.seq, why, problem, delivery });
+  }
+
+  failAll(problem: Problem): void {
+    for (const request of [...this.#bySeq.values()]) this.end(request, 'failed', problem);
+  }
+
+  #finish(request: OpenRequest, outcome: Outcome): void {
+    if (!this.#bySeq.delete(request.seq)) return;
+    if (request.token !== undefined) this.#byToken.delete(request.token);
+    request.deadline?.stop();
+    request.settle(outcome);
+  }
+}
+
+function unanswered(delivery: HttpFacts): Problem {
+  const type = delivery.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+  return {
+    code: 'http-no-answer',
+    what: `The server answered with HTTP ${delivery.status} and no JSON-RPC message.`,
+    why: type ? `The body is ${type}.` : 'The answer has no content type.',
+    todo: 'Look at the HTTP tab of the frame: the body the server sent is kept there.',
+  };
+}

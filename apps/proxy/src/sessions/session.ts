@@ -1,0 +1,253 @@
+import type { Problem } from '@wirescope/shared/control/problem';
+import type { ProcessFacts, ServerFacts, SessionState } from '@wirescope/shared/control/session';
+import type { SendRequest } from '@wirescope/shared/control/request';
+import type { SessionId } from '@wirescope/shared/ids';
+import { eraOf, type Revision, type RevisionChoice } from '@wirescope/shared/mcp/revision';
+import { fail, type Result } from '@wirescope/shared/result';
+import { maskTarget } from '@wirescope/shared/target/mask';
+import type { Target as TargetSettings } from '@wirescope/shared/target/target';
+import type { Recorder } from '../captures/recorder.ts';
+import { openCapture } from '../captures/capture-store.ts';
+import type { Incoming } from '../targets/target.ts';
+import { Connection, type RawStarted, type Started } from './connection.ts';
+import { createTargetFor, type TargetWorld } from './create-target.ts';
+import type { DeadlineLimits } from './deadline.ts';
+import { negotiate, type Negotiated } from './negotiate.ts';
+import { ParamHeaders } from './param-headers.ts';
+import { requestMeta } from './request-meta.ts';
+import type { PreparedAnswers } from './server-requests.ts';
+import { titleOf } from './title.ts';
+
+/** What every session of one proxy (or one `wirescope request`) shares. */
+export type SessionWorld = TargetWorld & {
+  /** Tells sessions of different launches apart. */
+  launch: string;
+  version: string;
+  /** Folder of the capture files. */
+  captures: string;
+  defaults: {
+    limits: DeadlineLimits;
+    /** Client capabilities to declare, by name. */
+    declare: readonly string[];
+    prepared: PreparedAnswers;
+  };
+};
+
+const STDERR_TAIL = 12;
+
+/** One conversation with one server: connects, negotiates, sends, records; survives the end of its connection. */
+export class Session {
+  readonly id: SessionId;
+  readonly recorder: Recorder;
+  readonly #settings: { target: TargetSettings; choice: RevisionChoice };
+  readonly #world: SessionWorld;
+  readonly #changed: (session: Session) => void;
+  readonly #createdAt: number;
+  readonly #capture: string;
+  readonly #paramHeaders = new ParamHeaders();
+  #connection: Connection | undefined;
+  /** Counts attempts to connect; what belongs to an earlier one is history. */
+  #attempt = 0;
+  #lastId = 0;
+  #status: SessionState['status'] = 'connecting';
+  #negotiated: Negotiated | undefined;
+  #process: ProcessFacts | undefined;
+  #problem: Problem | undefined;
+  #stderrTail: string[] = [];
+  #settled: Promise<Problem | undefined> = Promise.resolve(undefined);
+
+  constructor(
+    id: SessionId,
+    settings: { target: TargetSettings; choice: RevisionChoice },
+    world: SessionWorld,
+    changed: (session: Session) => void,
+  ) {
+    this.id = id;
+    this.#settings = settings;
+    this.#world = world;
+    this.#changed = changed;
+    const { recorder, file } = openCapture(world.captures, {
+      id,
+      title: titleOf(settings.target),
+      target: maskTarget(settings.target),
+    });
+    this.recorder = recorder;
+    this.#capture = file;
+    this.#createdAt = recorder.now();
+  }
+
+  /** Begins to connect; `ready()` tells how it went. */
+  connect(): void {
+    this.#settled = this.#connect(++this.#attempt);
+  }
+
+  /** Resolves when connecting has ended: undefined when the session is ready, else why not. */
+  ready(): Promise<Problem | undefined> {
+    return this.#settled;
+  }
+
+  reconnect(): void {
+    const before = this.#endConnection(LEFT);
+    const attempt = ++this.#attempt;
+    this.#reset('connecting');
+    this.#settled = before.then(() => this.#connect(attempt));
+  }
+
+  async disconnect(): Promise<void> {
+    this.#attempt++;
+    await this.#endConnection(LEFT);
+    if (this.#status !== 'failed') this.#end('closed', LEFT);
+  }
+
+  /** Ends the connection and closes the capture. */
+  async dispose(): Promise<void> {
+    await this.disconnect();
+    this.recorder.close();
+  }
+
+  request(request: SendRequest): Result<Started, Problem> {
+    const connection = this.#connection;
+    const negotiated = this.#negotiated;
+    if (this.#status !== 'ready' || !connection || !negotiated) return fail(NOT_CONNECTED);
+    return connection.request(
+      request,
+      this.#meta(negotiated.revision),
+      this.#world.defaults.limits,
+    );
+  }
+
+  raw(text: string): Result<RawStarted, Problem> {
+    if (!this.#connection || this.#connection.ended) return fail(NOT_CONNECTED);
+    return { ok: true, value: this.#connection.raw(text, this.#world.defaults.limits) };
+  }
+
+  /** Undefined when the request was open and is now cancelled. */
+  cancel(seq: number): Problem | undefined {
+    return this.#connection ? this.#connection.cancel(seq, 'Cancelled by the user') : NOT_CONNECTED;
+  }
+
+  state(): SessionState {
+    const { target, choice } = this.#settings;
+    const negotiated = this.#negotiated;
+    return {
+      id: this.id,
+      title: titleOf(target, negotiated?.server),
+      target: maskTarget(target),
+      choice,
+      status: this.#status,
+      transport: this.#connection?.target.transport,
+      revision: negotiated?.revision,
+      era: negotiated && eraOf(negotiated.revision),
+      negotiation: negotiated?.how,
+      server: negotiated?.server,
+      process: this.#process,
+      problem: this.#problem,
+      stderrTail: this.#stderrTail,
+      createdAt: this.#createdAt,
+      lastSeq: this.recorder.lastSeq,
+      capture: this.#capture,
+    };
+  }
+
+  async #connect(attempt: number): Promise<Problem | undefined> {
+    const current = () => attempt === this.#attempt;
+    const result = await negotiate({
+      settings: this.#settings,
+      recorder: this.recorder,
+      meta: (revision) => this.#meta(revision),
+      declare: this.#world.defaults.declare,
+      version: this.#world.version,
+      current,
+      open: (how) => this.#open(how, current),
+    });
+    if (!current()) return LEFT;
+    if (!result.ok) {
+      await this.#endConnection(result.error);
+      if (current()) this.#end('failed', result.error);
+      return result.error;
+    }
+    this.#adopt(result.value);
+    return undefined;
+  }
+
+  #adopt(negotiated: Negotiated): void {
+    this.#negotiated = negotiated;
+    this.#status = 'ready';
+    this.#changed(this);
+  }
+
+  /** A fresh connection in place of the one before. */
+  async #open(how: { legacySse: boolean }, current: () => boolean): Promise<Connection> {
+    await this.#endConnection(REPLACED);
+    const connection = new Connection(
+      this.recorder,
+      {
+        nextId: () => ++this.#lastId,
+        prepared: this.#world.defaults.prepared,
+        onMessage: (incoming) => this.#learn(incoming),
+        onEnd: (problem) => current() && this.#connectionEnded(connection, problem),
+        onStderr: (line) => this.#keepStderr(line),
+        onProcess: (facts) => {
+          this.#process = facts;
+          this.#changed(this);
+        },
+      },
+      (host) => createTargetFor(this.#settings.target, host, how, this.#world),
+    );
+    this.#connection = connection;
+    return connection;
+  }
+
+  #connectionEnded(connection: Connection, problem: Problem): void {
+    // While connecting, negotiation sees the end itself and may begin anew.
+    if (this.#connection === connection && this.#status === 'ready') this.#end('failed', problem);
+  }
+
+  async #endConnection(problem: Problem): Promise<void> {
+    const connection = this.#connection;
+    if (connection) await connection.close(problem);
+  }
+
+  #learn({ envelope }: Incoming): void {
+    for (const { shape, result } of envelope.items ?? [envelope]) {
+      if (shape === 'response') this.#paramHeaders.learn(result);
+    }
+  }
+
+  #keepStderr(line: string): void {
+    this.#stderrTail = [...this.#stderrTail, line].slice(-STDERR_TAIL);
+    if (this.#status === 'connecting') this.#changed(this);
+  }
+
+  #meta(revision: Revision) {
+    const { defaults, version } = this.#world;
+    return requestMeta(revision, { declare: defaults.declare, version });
+  }
+
+  #reset(status: SessionState['status']): void {
+    this.#negotiated = undefined;
+    this.#problem = undefined;
+    this.#stderrTail = [];
+    this.#status = status;
+    this.#changed(this);
+  }
+
+  #end(status: 'closed' | 'failed', problem: Problem): void {
+    this.recorder.record({ kind: 'event', name: status, text: problem.what });
+    this.#problem = status === 'failed' ? problem : undefined;
+    this.#status = status;
+    this.#changed(this);
+  }
+}
+
+const NOT_CONNECTED: Problem = {
+  code: 'not-connected',
+  what: 'The session is not connected.',
+  todo: 'Connect it again, then repeat the request.',
+};
+
+const LEFT: Problem = { code: 'left', what: 'You closed the connection.' };
+const REPLACED: Problem = {
+  code: 'replaced',
+  what: 'A fresh connection takes the place of this one.',
+};

@@ -1,0 +1,142 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import express from 'express';
+import { WebSocketServer } from 'ws';
+import type { Target } from '@wirescope/shared/target/target';
+import { mountCommands } from './control/mount-commands.ts';
+import { serveLiveSocket } from './control/live-socket.ts';
+import { createSettingsStore } from './control/settings-store.ts';
+import type { BindAddress } from './guard/bind-address.ts';
+import { createGuard } from './guard/guard.ts';
+import { createLaunchToken } from './guard/launch-token.ts';
+import { refuseUpgrade } from './guard/refusal.ts';
+import { cacheStaticFile } from './guard/security-headers.ts';
+import { DEFAULT_LIMITS } from './sessions/deadline.ts';
+import { SessionRegistry } from './sessions/registry.ts';
+import { startWatcher } from './targets/stdio/watcher-client.ts';
+
+export type ProxyOptions = {
+  version: string;
+  /** First port to try; the next free one is taken. 0: any. */
+  port: number;
+  listenOn: BindAddress;
+  /** Folder of the built page, and the watcher's file. */
+  webRoot: string;
+  watcherPath: string;
+  captures: string;
+  settings: string;
+  /** The caller's environment and folder: what servers are started in. */
+  env: NodeJS.ProcessEnv;
+  cwd: string;
+  home: string;
+  demo: Target;
+  startedWith?: Target;
+};
+
+export type RunningProxy = {
+  /** Address of the page, with the launch token in its fragment. */
+  url: string;
+  port: number;
+  registry: SessionRegistry;
+  /** Ends sessions, sockets and server; resolves when nothing is left. */
+  close(): Promise<void>;
+};
+
+/** Starts one proxy. Knows nothing of the process it runs in, so that tests can run many in one. */
+export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
+  const token = createLaunchToken();
+  const watcher = startWatcher(options.watcherPath);
+  const registry = new SessionRegistry({
+    ...options,
+    launch: randomBytes(3).toString('hex'),
+    watcher,
+    defaults: { limits: DEFAULT_LIMITS, declare: [], prepared: new Map() },
+  });
+  const app = express();
+  const server = createServer(app);
+  const port = await listen(server, options.listenOn.address, options.port);
+  const address = hostForUrl(options.listenOn.address);
+  const guard = createGuard({
+    token,
+    bind: options.listenOn,
+    validatorWorker: validatorWorkerIn(options.webRoot),
+  });
+
+  app.disable('x-powered-by');
+  app.use(guard.router);
+  app.use(
+    mountCommands({
+      registry,
+      settings: createSettingsStore(options.settings),
+      about: {
+        version: options.version,
+        cwd: options.cwd,
+        home: options.home,
+        address: `${address}:${port}`,
+        envNames: Object.keys(options.env),
+        startedWith: options.startedWith,
+        demo: options.demo,
+      },
+    }),
+  );
+  app.use(express.static(options.webRoot, { index: false, setHeaders: cacheStaticFile }));
+  app.use((_request, response) => response.sendFile(join(options.webRoot, 'index.html')));
+
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 1_000_000 });
+  server.on('upgrade', (request, socket, head) => {
+    const verdict = guard.checkUpgrade(request);
+    if (!verdict.ok) return refuseUpgrade(socket, verdict.refusal);
+    if (request.url !== '/ws') return socket.destroy();
+    sockets.handleUpgrade(request, socket, head, (accepted) =>
+      serveLiveSocket(accepted, registry, options.version),
+    );
+  });
+
+  return {
+    url: `http://${address}:${port}/#token=${token.text}`,
+    port,
+    registry,
+    async close() {
+      await registry.close();
+      for (const socket of sockets.clients) socket.terminate();
+      await new Promise((closed) => {
+        server.close(closed);
+        server.closeAllConnections();
+      });
+      watcher.close();
+    },
+  };
+}
+
+/** Tries the port and the ones after it, as long as they are in use; resolves to the one taken. */
+async function listen(server: Server, address: string, first: number): Promise<number> {
+  const MOST_TRIES = 100;
+  for (let port = first; ; port++) {
+    try {
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject);
+        server.listen({ host: address, port, exclusive: true }, () => {
+          server.off('error', reject);
+          resolve();
+        });
+      });
+      return (server.address() as AddressInfo).port;
+    } catch (error) {
+      const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+      if (!inUse || port >= first + MOST_TRIES || port >= 65_535) throw error;
+    }
+  }
+}
+
+const hostForUrl = (address: string) => (address.includes(':') ? `[${address}]` : address);
+
+/** The built worker that may compile code; its name carries a hash. */
+function validatorWorkerIn(webRoot: string): string | undefined {
+  const assets = join(webRoot, 'assets');
+  if (!existsSync(assets)) return undefined;
+  const file = readdirSync(assets).find((name) => /^validator\.worker-.*\.js$/.test(name));
+  return file && `/assets/${file}`;
+}
