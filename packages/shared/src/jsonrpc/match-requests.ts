@@ -12,6 +12,8 @@ export type Matcher<T> = {
   settle(dir: Direction, idText: string): Match<T> | undefined;
   /** The request that `settle` would take out. */
   peek(dir: Direction, idText: string): Match<T> | undefined;
+  /** Takes out this very value, whatever else is open under its id. */
+  withdraw(dir: Direction, idText: string, value: T): void;
   /** Requests without an answer, in no order. */
   openValues(): T[];
 };
@@ -37,6 +39,7 @@ export function createMatcher<T>(): Matcher<T> {
       const found = sides[dir].find(idText);
       return found && { value: found.entry.value, exact: found.exact };
     },
+    withdraw: (dir, idText, value) => sides[dir].withdraw(idText, value),
     openValues: () => [...sides.out.values(), ...sides.in.values()],
   };
 }
@@ -61,6 +64,10 @@ function createSide<T>() {
     remove(entry: Entry<T>): void {
       pull(byKey, entry.key, entry);
       if (entry.loose !== undefined) pull(byLoose, entry.loose, entry);
+    },
+    withdraw(idText: string, value: T): void {
+      const entry = byKey.get(canonicalId(idText).key)?.find((other) => other.value === value);
+      if (entry !== undefined) this.remove(entry);
     },
     *values(): Iterable<T> {
       for (const entries of byKey.values()) for (const { value } of entries) yield value;

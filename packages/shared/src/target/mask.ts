@@ -1,0 +1,39 @@
+import { isSecretName, maskEnv, maskHeaders, MASK } from '../traffic/redaction.ts';
+import type { Target } from './target.ts';
+
+/** The target with everything that looks secret masked: variables, headers, options, credentials in the URL. */
+export function maskTarget(target: Target): Target {
+  if (target.kind === 'http')
+    return {
+      ...target,
+      url: maskUrl(target.url),
+      ...(target.headers && { headers: maskHeaders(target.headers) }),
+    };
+  return {
+    ...target,
+    args: maskArgs(target.args),
+    ...(target.env && { env: maskEnv(target.env) }),
+  };
+}
+
+/** `--api-key=…`, and the value behind `--api-key`. */
+function maskArgs(args: readonly string[]): string[] {
+  return args.map((arg, index) => {
+    const option = /^(--?[A-Za-z][\w.-]*)=/.exec(arg)?.[1];
+    if (option !== undefined) return isSecretName(option) ? `${option}=${MASK}` : arg;
+    const before = args[index - 1] ?? '';
+    const isValue = /^--?[A-Za-z][\w.-]*$/.test(before) && !arg.startsWith('-');
+    return isValue && isSecretName(before) ? MASK : arg;
+  });
+}
+
+function maskUrl(url: string): string {
+  const [, before = '', query, fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(url) ?? [];
+  const base = before.replace(/^([a-z][\w+.-]*:\/\/)[^/@]*@/i, `$1${MASK}@`);
+  if (query === undefined) return base + fragment;
+  const parts = query.split('&').map((part) => {
+    const name = part.split('=', 1)[0] ?? '';
+    return part.includes('=') && isSecretName(name) ? `${name}=${MASK}` : part;
+  });
+  return `${base}?${parts.join('&')}${fragment}`;
+}

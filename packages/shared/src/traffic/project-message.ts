@@ -1,0 +1,206 @@
+import { valueSpanAt } from '../json-text/scan.ts';
+import type { Envelope } from '../jsonrpc/envelope.ts';
+import { answerSubjectOf, subjectOf } from '../mcp/methods.ts';
+import type { Direction, MessageFrame } from './frame.ts';
+import { elapsed, type HttpLedger } from './http-ledger.ts';
+import type { RequestEntry, RequestLedger } from './request-ledger.ts';
+import type { Mark, Row } from './row.ts';
+import { subjectText } from './subject-text.ts';
+
+type Ledgers = { requests: RequestLedger; https: HttpLedger };
+type Said = { row: Row; frame: MessageFrame; envelope: Envelope; ledgers: Ledgers };
+
+/** Completes the row of a message by what it says and what it belongs to, and remembers it. */
+export function projectMessage(
+  row: Row,
+  frame: MessageFrame,
+  envelope: Envelope,
+  ledgers: Ledgers,
+): Row {
+  const said: Said = { row, frame, envelope, ledgers };
+  row.shape = envelope.shape;
+  if (envelope.shape === 'batch') projectBatch(said);
+  else projectSingle(said);
+  if (row.marks?.length === 0) delete row.marks;
+  tieToHttp(said);
+  return row;
+}
+
+function projectSingle(said: Said): void {
+  const { row, envelope } = said;
+  if (envelope.idText !== undefined) row.id = envelope.idText;
+  switch (envelope.shape) {
+    case 'request':
+      return projectRequest(said);
+    case 'notification':
+      return projectNotification(said);
+    case 'response':
+    case 'error':
+      return projectAnswer(said);
+    case 'batch':
+    case 'invalid':
+      if (envelope.method !== undefined) row.method = envelope.method;
+  }
+}
+
+/** Over HTTP, what a request's exchange carries belongs to the request. */
+function tieToHttp({ row, frame, ledgers }: Said): void {
+  if (frame.http === undefined) return;
+  if (frame.dir === 'out') {
+    if (row.exchange !== undefined) ledgers.https.carries(frame.http, row.exchange);
+    return;
+  }
+  const carried = ledgers.https.exchangeOf(frame.http);
+  if (carried !== undefined && row.shape !== 'request') row.exchange ??= carried;
+}
+
+function projectRequest({ row, frame, envelope, ledgers }: Said): void {
+  const method = envelope.method ?? '';
+  const subject = short(subjectOf(method, envelope.params));
+  const token = jsonText(field(field(envelope.params, '_meta'), 'progressToken'));
+  row.method = method;
+  setSubject(row, subject);
+  row.exchange = row.seq;
+  if (frame.dir === 'in') mark(row, 'asks');
+  ledgers.requests.open({
+    seq: row.seq,
+    t: row.t,
+    dir: frame.dir,
+    idText: envelope.idText ?? 'null',
+    method,
+    ...(subject !== undefined && { subject }),
+    ...(token !== undefined && { token }),
+  });
+}
+
+function projectAnswer(said: Said): void {
+  const { row, frame, envelope, ledgers } = said;
+  const settled =
+    envelope.idText === undefined
+      ? undefined
+      : ledgers.requests.settle(opposite(frame.dir), envelope.idText);
+  if (settled === undefined) mark(row, 'orphan');
+  else {
+    const { entry, exact, before } = settled;
+    row.method = entry.method;
+    row.exchange = entry.seq;
+    row.took = elapsed(entry.t, row.t);
+    if (before === 'answered') mark(row, 'duplicate');
+    else if (before !== undefined) mark(row, 'late');
+    if (!exact) mark(row, 'id-type');
+  }
+  if (envelope.shape === 'error') projectError(row, envelope);
+  else projectResult(row, envelope, settled?.entry);
+}
+
+function projectError(row: Row, { error }: Envelope): void {
+  if (error?.code !== undefined && Number.isFinite(error.code)) row.code = error.code;
+  setSubject(row, short(error?.message));
+}
+
+function projectResult(row: Row, { result }: Envelope, entry: RequestEntry | undefined): void {
+  const own = entry && short(answerSubjectOf(entry.method, result));
+  setSubject(row, own ?? entry?.subject);
+  if (field(result, 'isError') === true) mark(row, 'isError');
+  if (field(result, 'resultType') === 'input_required') mark(row, 'input-required');
+}
+
+function projectNotification(said: Said): void {
+  const { row, envelope } = said;
+  const method = envelope.method ?? '';
+  row.method = method;
+  setSubject(row, short(subjectOf(method, envelope.params)));
+  if (method === 'notifications/progress') projectProgress(said);
+  else if (method === 'notifications/cancelled') projectCancel(said);
+  else projectSubscribed(said);
+}
+
+function projectProgress({ row, frame, envelope, ledgers }: Said): void {
+  const progress = finite(field(envelope.params, 'progress'));
+  if (progress !== undefined)
+    row.progress = [progress, finite(field(envelope.params, 'total')) ?? null];
+  const token = jsonText(field(envelope.params, 'progressToken'));
+  const entry =
+    token === undefined ? undefined : ledgers.requests.findByToken(opposite(frame.dir), token);
+  if (entry !== undefined) row.exchange = entry.seq;
+}
+
+function projectCancel({ row, frame, envelope, ledgers }: Said): void {
+  mark(row, 'cancelled');
+  const id = field(envelope.params, 'requestId');
+  const idText = idTextAt(frame.text, id);
+  if (idText === undefined) return;
+  const own = ledgers.requests.find(frame.dir, idText);
+  const entry = own ?? listenOf(ledgers.requests, opposite(frame.dir), idText);
+  if (entry === undefined) return;
+  row.exchange = entry.seq;
+  ledgers.requests.giveUp(entry, 'cancelled');
+}
+
+/** A peer cancels its own requests; the exception is a server that ends a `subscriptions/listen` (2026-07-28). */
+function listenOf(
+  requests: RequestLedger,
+  dir: Direction,
+  idText: string,
+): RequestEntry | undefined {
+  const entry = requests.find(dir, idText);
+  return entry?.method === 'subscriptions/listen' ? entry : undefined;
+}
+
+/** Messages of a listen stream name the request that asked for them (2026-07-28 basic/patterns/subscriptions). */
+function projectSubscribed({ row, frame, envelope, ledgers }: Said): void {
+  const meta = field(envelope.params, '_meta');
+  const id = jsonText(field(meta, 'io.modelcontextprotocol/subscriptionId'));
+  const entry = id && listenOf(ledgers.requests, opposite(frame.dir), id);
+  if (entry) row.exchange = entry.seq;
+}
+
+/** A batch is one frame: its requests share its number, its answers are settled one by one. */
+function projectBatch(said: Said): void {
+  const { row, envelope } = said;
+  const items = envelope.items ?? [];
+  const parts = items.map((item) => {
+    const part: Row = { seq: row.seq, t: row.t, kind: 'message', bytes: 0 };
+    projectSingle({ ...said, row: part, envelope: item });
+    return part;
+  });
+  const methods = parts.map((part) => part.method ?? 'invalid');
+  setSubject(row, short(`${items.length} messages: ${methods.join(', ')}`));
+  const exchanges = new Set(parts.map((part) => part.exchange));
+  const [exchange] = exchanges;
+  if (exchanges.size === 1 && exchange !== undefined) row.exchange = exchange;
+  for (const part of parts) for (const name of part.marks ?? []) mark(row, name);
+}
+
+const opposite = (dir: Direction): Direction => (dir === 'out' ? 'in' : 'out');
+
+function field(value: unknown, key: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.getOwnPropertyDescriptor(value, key)?.value;
+}
+
+const finite = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+
+/** JSON text of an id or token; undefined for anything else. */
+const jsonText = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? JSON.stringify(value) : undefined;
+
+/** The digits of a `requestId` beyond 2^53 have to be read from the text. */
+function idTextAt(text: string, id: unknown): string | undefined {
+  if (typeof id !== 'number' || Number.isSafeInteger(id)) return jsonText(id);
+  const span = valueSpanAt(text, ['params', 'requestId']);
+  return span === undefined ? jsonText(id) : text.slice(span.start, span.end);
+}
+
+const short = (text: string | undefined): string | undefined =>
+  text === undefined || text === '' ? undefined : subjectText(text);
+
+function setSubject(row: Row, subject: string | undefined): void {
+  if (subject !== undefined) row.subject = subject;
+}
+
+function mark(row: Row, name: Mark): void {
+  row.marks ??= [];
+  if (!row.marks.includes(name)) row.marks.push(name);
+}

@@ -1,0 +1,130 @@
+import { canonicalId } from '../jsonrpc/canonical-id.ts';
+import { createMatcher, type Matcher } from '../jsonrpc/match-requests.ts';
+import type { Direction } from './frame.ts';
+
+/** What is remembered of a request until it is answered, and for a while after. */
+export type RequestEntry = {
+  seq: number;
+  t: number;
+  dir: Direction;
+  idText: string;
+  method: string;
+  subject?: string;
+  /** JSON text of the progress token it offered. */
+  token?: string;
+  /** Why no further answer is due. */
+  closed?: 'answered' | 'cancelled' | 'timeout';
+};
+
+export type Settled = {
+  entry: RequestEntry;
+  exact: boolean;
+  /** What the request had come to before this answer. */
+  before: RequestEntry['closed'];
+};
+
+/** Closed requests remembered, so that a late or second answer still finds its request. */
+const REMEMBERED = 4_096;
+
+/** Open requests of both directions, and the last few thousand closed ones. */
+export class RequestLedger {
+  #open: Matcher<RequestEntry> = createMatcher();
+  #openBySeq = new Map<number, RequestEntry[]>();
+  #closed = new Map<string, RequestEntry>();
+  #tokens = new Map<string, RequestEntry>();
+
+  /** A new process or connection: ids of the old one mean nothing any more. */
+  reset(): void {
+    this.#open = createMatcher();
+    this.#openBySeq.clear();
+    this.#closed.clear();
+    this.#tokens.clear();
+  }
+
+  open(entry: RequestEntry): void {
+    this.#open.open(entry.dir, entry.idText, entry);
+    const others = this.#openBySeq.get(entry.seq);
+    if (others === undefined) this.#openBySeq.set(entry.seq, [entry]);
+    else others.push(entry);
+    for (const key of this.#tokenKeys(entry)) this.#tokens.set(key, entry);
+  }
+
+  /** An answer came; `dir` is the direction of the request. */
+  settle(dir: Direction, idText: string): Settled | undefined {
+    const match = this.#open.settle(dir, idText);
+    if (match !== undefined) {
+      this.#close(match.value, 'answered');
+      return { entry: match.value, exact: match.exact, before: undefined };
+    }
+    const entry = this.#closed.get(closedKey(dir, idText));
+    if (entry === undefined) return undefined;
+    const before = entry.closed;
+    entry.closed = 'answered';
+    const exact = canonicalId(entry.idText).key === canonicalId(idText).key;
+    return { entry, exact, before };
+  }
+
+  /** The request of that id, open or closed lately, without changing anything. */
+  find(dir: Direction, idText: string): RequestEntry | undefined {
+    return this.#open.peek(dir, idText)?.value ?? this.#closed.get(closedKey(dir, idText));
+  }
+
+  /** The request that offered this progress token; a token that came back in the other JSON type counts too. */
+  findByToken(dir: Direction, token: string): RequestEntry | undefined {
+    const { key, loose } = canonicalId(token);
+    return (
+      this.#tokens.get(`${dir} ${key}`) ??
+      (loose === undefined ? undefined : this.#tokens.get(`${dir} ~${loose}`))
+    );
+  }
+
+  /** No answer is waited for any more. The first reason stays. */
+  giveUp(entry: RequestEntry, why: 'cancelled' | 'timeout'): void {
+    if (entry.closed !== undefined) return;
+    this.#open.withdraw(entry.dir, entry.idText, entry);
+    this.#close(entry, why);
+  }
+
+  /** Gives up every open request that was sent in that frame. */
+  giveUpFrame(seq: number, why: 'cancelled' | 'timeout'): void {
+    for (const entry of this.#openBySeq.get(seq)?.slice() ?? []) this.giveUp(entry, why);
+  }
+
+  #close(entry: RequestEntry, why: RequestEntry['closed']): void {
+    entry.closed = why;
+    const rest = this.#openBySeq.get(entry.seq)?.filter((other) => other !== entry) ?? [];
+    if (rest.length === 0) this.#openBySeq.delete(entry.seq);
+    else this.#openBySeq.set(entry.seq, rest);
+    this.#remember(entry);
+  }
+
+  #remember(entry: RequestEntry): void {
+    const key = closedKey(entry.dir, entry.idText);
+    const replaced = this.#closed.get(key);
+    if (replaced !== undefined) this.#forget(key, replaced);
+    this.#closed.set(key, entry);
+    if (this.#closed.size <= REMEMBERED) return;
+    for (const [oldest, old] of this.#closed) {
+      this.#forget(oldest, old);
+      break;
+    }
+  }
+
+  #forget(key: string, entry: RequestEntry): void {
+    this.#closed.delete(key);
+    for (const token of this.#tokenKeys(entry))
+      if (this.#tokens.get(token) === entry) this.#tokens.delete(token);
+  }
+
+  #tokenKeys(entry: RequestEntry): string[] {
+    if (entry.token === undefined) return [];
+    const { key, loose } = canonicalId(entry.token);
+    return [`${entry.dir} ${key}`, ...(loose === undefined ? [] : [`${entry.dir} ~${loose}`])];
+  }
+}
+
+/** Equal for ids that differ in JSON type only. */
+function closedKey(dir: Direction, idText: string): string {
+  const { key, loose } = canonicalId(idText);
+  return loose === undefined ? `${dir} ${key}` : `${dir} ~${loose}`;
+}
