@@ -1,0 +1,74 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { demo } from './servers.ts';
+import { connectTo, frames, goTo, openTool, pressCall, result } from './steps.ts';
+
+/** Fails with the rule and the places that break it. */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    places: nodes.map(({ html }) => html.slice(0, 200)),
+  }));
+  expect(found).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('connect', async ({ page }) => {
+      await expect(page.getByRole('button', { name: 'Start demo' })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('textbox', { name: 'Command, URL or mcp.json' }).fill(demo);
+      await expect(page.getByRole('radiogroup', { name: 'Revision' })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('tools, before and after a call', async ({ page }) => {
+      await connectTo(page, demo);
+      await expectAccessible(page);
+      for (const tool of ['query_metrics', 'echo_arguments']) {
+        await openTool(page, tool);
+        await expectAccessible(page);
+      }
+      for (const tool of ['read_runbook', 'check_health']) {
+        await openTool(page, tool);
+        await pressCall(page);
+        await expect(result(page).getByRole('tab', { name: 'Rendered' })).toBeVisible();
+        await expectAccessible(page);
+      }
+    });
+
+    test('wire, with a frame open', async ({ page }) => {
+      await connectTo(page, demo);
+      await goTo(page, 'Wire');
+      await frames(page, /received response, tools\/list/).click();
+      await expectAccessible(page);
+    });
+
+    test('server', async ({ page }) => {
+      await connectTo(page, demo);
+      await goTo(page, 'Server');
+      await expectAccessible(page);
+    });
+
+    test('palette and keys', async ({ page }) => {
+      await connectTo(page, demo);
+      await page.keyboard.press('ControlOrMeta+k');
+      await expect(page.getByRole('dialog', { name: 'Go to or run' })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('a failed connection', async ({ page }) => {
+      await page
+        .getByRole('textbox', { name: 'Command, URL or mcp.json' })
+        .fill('no-such-command-of-mine');
+      await page.getByRole('button', { name: 'Connect', exact: true }).click();
+      await expect(page.getByRole('main')).toContainText(/not found|no such|PATH/i);
+      await expectAccessible(page);
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import { expect, test } from './fixtures.ts';
+import { demo } from './servers.ts';
+import { connectTo, openTool } from './steps.ts';
+
+test('Ctrl K finds a tool by name', async ({ page }) => {
+  await connectTo(page, demo);
+  await page.keyboard.press('ControlOrMeta+k');
+  const palette = page.getByRole('dialog', { name: 'Go to or run' });
+  await expect(palette).toBeVisible();
+  await page.keyboard.type('sound_al');
+  await page.keyboard.press('Enter');
+  await expect(palette).toBeHidden();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'sound_alarm', exact: true }),
+  ).toBeVisible();
+});
+
+test('Escape closes it and gives the focus back', async ({ page }) => {
+  await connectTo(page, demo);
+  const search = page.getByRole('searchbox', { name: 'Filter tools' });
+  await search.focus();
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('dialog', { name: 'Go to or run' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(search).toBeFocused();
+});
+
+test('? lists the keys', async ({ page }) => {
+  await connectTo(page, demo);
+  await openTool(page, 'list_services');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});

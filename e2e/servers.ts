@@ -1,0 +1,37 @@
+// The servers that tests connect to, as a person would write them into the connect field.
+import { freePort, project, startNode } from './processes.ts';
+import type { Running } from './processes.ts';
+
+const quoted = (path: string): string => `"${path}"`;
+const node = (path: string, ...args: string[]): string =>
+  [process.execPath, project(path), ...args].map(quoted).join(' ');
+
+const EVERYTHING = 'node_modules/@modelcontextprotocol/server-everything/dist/index.js';
+const FILESYSTEM = 'node_modules/@modelcontextprotocol/server-filesystem/dist/index.js';
+
+/** The demo of the project: both eras, honest mistakes. */
+export const demo = node('demo/dist/main.js');
+/** The reference server: the legacy era. */
+export const everything = node(EVERYTHING);
+/** A published server, here reading the project's own tests. */
+export const filesystem = node(FILESYSTEM, project('e2e'));
+/** A server that refuses the handshake of the legacy era. */
+export const modernOnly = node('e2e/servers/modern-only.mjs');
+
+type OverHttp = { url: string; end(): Promise<void> };
+
+const over = (running: Running, url: string): OverHttp => ({ url, end: () => running.end() });
+
+export async function demoOverHttp(): Promise<OverHttp> {
+  const running = await startNode([project('demo/dist/main.js'), '--http'], /ready at (\S+)/);
+  return over(running, running.ready[1] ?? '');
+}
+
+/** The reference server over Streamable HTTP, or over the HTTP+SSE of 2024-11-05. */
+export async function everythingOverHttp(transport: 'streamableHttp' | 'sse'): Promise<OverHttp> {
+  const port = await freePort();
+  const running = await startNode([project(EVERYTHING), transport], /(listening|running) on port/, {
+    PORT: String(port),
+  });
+  return over(running, `http://127.0.0.1:${port}/${transport === 'sse' ? 'sse' : 'mcp'}`);
+}

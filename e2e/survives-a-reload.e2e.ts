@@ -1,0 +1,46 @@
+import { expect, test } from './fixtures.ts';
+import { everything } from './servers.ts';
+import {
+  connectTo,
+  fillArgument,
+  frames,
+  openTool,
+  outcome,
+  pressCall,
+  result,
+  sessions,
+  wire,
+} from './steps.ts';
+
+test('a reload changes nothing', async ({ page }) => {
+  await connectTo(page, everything);
+  await openTool(page, 'echo');
+  await fillArgument(page, 'message', 'before the reload');
+  await pressCall(page);
+  await expect(result(page)).toContainText('Echo: before the reload');
+  const rows = await wire(page).getAttribute('aria-rowcount');
+
+  await page.reload();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'echo', exact: true })).toBeVisible();
+  await expect(sessions(page).getByRole('tab')).toHaveCount(1);
+  await expect(wire(page)).toHaveAttribute('aria-rowcount', rows ?? '');
+  await expect(frames(page, /received response, tools\/call echo/)).toBeVisible();
+  await expect(result(page)).toContainText('Echo: before the reload');
+
+  await fillArgument(page, 'message', 'after the reload');
+  await pressCall(page);
+  await expect(outcome(page)).toContainText(/^Result/);
+  await expect(result(page)).toContainText('Echo: after the reload');
+});
+
+test('the address alone leads back, without the token in it', async ({ page, wirescope }) => {
+  await connectTo(page, everything);
+  await openTool(page, 'echo');
+  expect(page.url()).not.toContain('token');
+  const address = page.url();
+  await page.goto('about:blank');
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'echo', exact: true })).toBeVisible();
+  expect(new URL(address).origin).toBe(new URL(wirescope.url).origin);
+});

@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+import { installedBrowser } from './scripts/browser.mjs';
+
+// Only loopback traffic is wanted, so everything a browser does on its own account is switched off.
+const args = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+// Chromium's sandbox refuses to run as root, as tests do in containers.
+if (process.getuid?.() === 0) args.push('--no-sandbox');
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.e2e.ts',
+  workers: 2,
+  retries: 0,
+  // Machines of unknown speed: a long limit fails only what hangs.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  reporter: 'list',
+  use: {
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: installedBrowser(), args },
+  },
+});
