@@ -94,6 +94,8 @@ export const HttpFrame = z.object({
   timings: z.optional(HttpTimings),
   /** Names a failure in the platform's term (`ECONNREFUSED`) and in words. */
   error: z.optional(z.object({ code: z.string(), message: z.string() })),
+  /** With `end`: text of a body where no message belonged, as that of a 202, a redirect or a refused GET. */
+  body: z.optional(z.string()),
   /** The exchange whose redirect led here. */
   redirectOf: z.optional(z.number()),
 });
