@@ -1,0 +1,150 @@
+import {
+  FrameReply,
+  FramesReply,
+  SearchLine,
+  type SearchRequest,
+} from '@wirescope/shared/control/frames';
+import { Sent, type SendRequest } from '@wirescope/shared/control/request';
+import {
+  type CreateSession,
+  SessionReply,
+  SessionsReply,
+  type SessionState,
+} from '@wirescope/shared/control/session';
+import { AboutReply, SettingBody } from '@wirescope/shared/control/settings';
+import type { SessionId } from '@wirescope/shared/ids';
+import type { Frame } from '@wirescope/shared/traffic/frame';
+import { send, sendFor } from './fetch-json.ts';
+
+// One function per command of the contract. All throw ProblemError (problem.ts) when they fail.
+
+const path = (...parts: (string | number)[]) => `/api/${parts.map(encodeURIComponent).join('/')}`;
+const sessionPath = (id: SessionId, ...rest: (string | number)[]) => path('sessions', id, ...rest);
+
+/** The launch token becomes the cookie. */
+export const exchangeToken = async (token: string): Promise<void> => {
+  await send({ method: 'POST', path: path('token'), body: { token } });
+};
+
+export const readAbout = (): Promise<AboutReply> =>
+  sendFor({ method: 'GET', path: path('about') }, AboutReply);
+
+export const listSessions = async (): Promise<SessionState[]> =>
+  (await sendFor({ method: 'GET', path: path('sessions') }, SessionsReply)).sessions;
+
+/** Returns at once, in state `connecting`; the rest is told over the live socket. */
+export const createSession = async (body: CreateSession): Promise<SessionState> =>
+  (await sendFor({ method: 'POST', path: path('sessions'), body }, SessionReply)).session;
+
+/** Ends the connection and forgets the session; the capture file stays. */
+export const closeSession = async (id: SessionId): Promise<void> => {
+  await send({ method: 'DELETE', path: sessionPath(id) });
+};
+
+/** A fresh connection in the same session; its record goes on. */
+export const reconnectSession = async (id: SessionId): Promise<SessionState> =>
+  (await sendFor({ method: 'POST', path: sessionPath(id, 'reconnect') }, SessionReply)).session;
+
+/** Ends the connection and keeps the session with its frames. */
+export const disconnectSession = async (id: SessionId): Promise<SessionState> =>
+  (await sendFor({ method: 'POST', path: sessionPath(id, 'disconnect') }, SessionReply)).session;
+
+/** Sends a request and returns its frame's seq; the answer comes as a row. `request.ts` waits for it. */
+export const sendRequest = async (
+  id: SessionId,
+  body: SendRequest,
+  signal?: AbortSignal,
+): Promise<number> =>
+  (await sendFor({ method: 'POST', path: sessionPath(id, 'requests'), body, signal }, Sent)).seq;
+
+/** Sends `text` verbatim. */
+export const sendRaw = async (id: SessionId, text: string): Promise<number> =>
+  (await sendFor({ method: 'POST', path: sessionPath(id, 'raw'), body: { text } }, Sent)).seq;
+
+/** `seq`: the frame of the request to give up. Fails with code `not-open` when it was answered before. */
+export const cancelExchange = async (id: SessionId, seq: number): Promise<void> => {
+  await send({ method: 'POST', path: sessionPath(id, 'exchanges', seq, 'cancel') });
+};
+
+/** Frames `from` to `to`, both inclusive; `next` says where to go on when they did not fit in one reply. */
+export const readFrames = (
+  id: SessionId,
+  { from, to }: { from: number; to: number },
+  signal?: AbortSignal,
+): Promise<FramesReply> =>
+  sendFor(
+    { method: 'GET', path: `${sessionPath(id, 'frames')}?from=${from}&to=${to}`, signal },
+    FramesReply,
+  );
+
+/** One frame; a long text comes cut, with its whole length in bytes in `cut`. */
+export const readFrame = (id: SessionId, seq: number, signal?: AbortSignal): Promise<FrameReply> =>
+  sendFor({ method: 'GET', path: sessionPath(id, 'frames', seq), signal }, FrameReply);
+
+/** Bytes `from` to `to` (inclusive; to the end without) of a frame's text. */
+export const readTextRange = async (
+  id: SessionId,
+  seq: number,
+  range: { from: number; to?: number },
+  signal?: AbortSignal,
+): Promise<Uint8Array> => {
+  const headers = { range: `bytes=${range.from}-${range.to ?? ''}` };
+  const response = await send({
+    method: 'GET',
+    path: sessionPath(id, 'frames', seq),
+    headers,
+    signal,
+  });
+  return new Uint8Array(await response.arrayBuffer());
+};
+
+/** One frame with its whole text, however long. */
+export const readWholeFrame = async (
+  id: SessionId,
+  seq: number,
+  signal?: AbortSignal,
+): Promise<Frame> => {
+  const { frame, cut } = await readFrame(id, seq, signal);
+  if (cut === undefined || !('text' in frame)) return frame;
+  const bytes = await readTextRange(id, seq, { from: 0 }, signal);
+  return { ...frame, text: new TextDecoder().decode(bytes) };
+};
+
+/** Looks for text in the recorded bytes. `onSeqs` is told the matching frames as they are found; returns how many frames were looked at. */
+export const searchFrames = async (
+  id: SessionId,
+  body: SearchRequest,
+  onSeqs: (seqs: number[]) => void,
+  signal?: AbortSignal,
+): Promise<number> => {
+  const response = await send({ method: 'POST', path: sessionPath(id, 'search'), body, signal });
+  let scanned = 0;
+  for await (const line of linesOf(response)) {
+    const parsed = SearchLine.parse(JSON.parse(line));
+    if ('seqs' in parsed) onSeqs(parsed.seqs);
+    else scanned = parsed.scanned;
+  }
+  return scanned;
+};
+
+/** null when it was never set. */
+export const readSetting = async (key: string): Promise<unknown> =>
+  (await sendFor({ method: 'GET', path: path('settings', key) }, SettingBody)).value;
+
+export const writeSetting = async (key: string, value: unknown): Promise<void> => {
+  await send({ method: 'PUT', path: path('settings', key), body: { value } });
+};
+
+async function* linesOf(response: Response): AsyncGenerator<string> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (reader === undefined) return;
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    const lines = (rest + value).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines.filter((line) => line !== '');
+  }
+  if (rest !== '') yield rest;
+}

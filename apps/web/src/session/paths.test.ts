@@ -1,0 +1,59 @@
+import { SessionId } from '@wirescope/shared/ids';
+import { describe, expect, it } from 'vitest';
+import {
+  connectPath,
+  editTargetPath,
+  placePath,
+  readToolPart,
+  serverPath,
+  toolPath,
+  toolsPath,
+  wirePath,
+} from './paths.ts';
+
+const id = SessionId.parse('s-1');
+
+it('builds every address of the page', () => {
+  expect([
+    connectPath(),
+    editTargetPath(id),
+    toolsPath(id),
+    toolPath(id, 'echo'),
+    toolPath(id, 'search incidents/ä?', 2),
+    toolPath(id, '100%'),
+    wirePath(id),
+    wirePath(id, { filter: 'tool:echo is:error', frame: 12 }),
+    wirePath(id, { frame: 3 }),
+    serverPath(id),
+    placePath(id, 'wire'),
+  ]).toEqual([
+    '/',
+    '/?edit=s-1',
+    '/s/s-1/tools',
+    '/s/s-1/tools/echo',
+    '/s/s-1/tools/search%20incidents%2F%C3%A4%3F~2',
+    '/s/s-1/tools/100%25',
+    '/s/s-1/wire',
+    '/s/s-1/wire?f=tool%3Aecho%20is%3Aerror&frame=12',
+    '/s/s-1/wire?frame=3',
+    '/s/s-1/server',
+    '/s/s-1/wire',
+  ]);
+});
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+describe('readToolPart', () => {
+  it.each(['echo', 'a/b c', '100%', 'ä~', '~', 'x~1', ''])('gives %j back', (name) => {
+    expect(readToolPart(nameOf(toolPath(id, name)))).toEqual({ name, nth: 1 });
+    expect(readToolPart(nameOf(toolPath(id, name, 12)))).toEqual({ name, nth: 12 });
+  });
+
+  it('prefers a tool that is really called so', () => {
+    expect(readToolPart('v~2', (name) => name === 'v~2')).toEqual({ name: 'v~2', nth: 1 });
+  });
+
+  it('takes a badly encoded part as it stands', () => {
+    expect(readToolPart('100%')).toEqual({ name: '100%', nth: 1 });
+  });
+});

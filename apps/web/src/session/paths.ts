@@ -1,0 +1,56 @@
+import type { SessionId } from '@wirescope/shared/ids';
+
+/** The parts of the page that have an address within a session. */
+export type Place = 'tools' | 'wire' | 'server';
+
+const part = encodeURIComponent;
+
+export const connectPath = (): string => '/';
+
+/** `/` with a target to edit: the session whose target fills the form. Nothing is run by opening it. */
+export const editTargetPath = (session: SessionId): string => `/?edit=${part(session)}`;
+
+export const toolsPath = (session: SessionId): string => `/s/${part(session)}/tools`;
+
+/** `nth` (from 1) tells tools of the same name apart: `/s/x/tools/echo~2`. */
+export const toolPath = (session: SessionId, name: string, nth = 1): string =>
+  `${toolsPath(session)}/${part(name)}${nth > 1 ? `~${nth}` : ''}`;
+
+export const wirePath = (
+  session: SessionId,
+  at: { filter?: string; frame?: number } = {},
+): string => {
+  const query = [
+    at.filter !== undefined && at.filter !== '' && `f=${part(at.filter)}`,
+    at.frame !== undefined && `frame=${at.frame}`,
+  ].filter(Boolean);
+  return `/s/${part(session)}/wire${query.length > 0 ? `?${query.join('&')}` : ''}`;
+};
+
+export const serverPath = (session: SessionId): string => `/s/${part(session)}/server`;
+
+export const placePath = (session: SessionId, place: Place): string =>
+  ({ tools: toolsPath, wire: (id: SessionId) => wirePath(id), server: serverPath })[place](session);
+
+/**
+ * The tool a path's last part names. `listed` answers whether a tool has exactly that name, because a name may itself
+ * end in `~2`: an existing name wins over a count.
+ */
+export const readToolPart = (
+  text: string,
+  listed: (name: string) => boolean = () => false,
+): { name: string; nth: number } => {
+  const name = decodePart(text);
+  const counted = /^(.*)~([2-9]|[1-9]\d+)$/s.exec(name);
+  if (counted === null || listed(name)) return { name, nth: 1 };
+  return { name: counted[1] ?? name, nth: Number(counted[2]) };
+};
+
+/** A part that is not well percent-encoded is taken as it stands. */
+export const decodePart = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { completeList, nextCursor, pagingProblem, toolsOf, type ListPage } from './tool-pages.ts';
+
+const tool = (name: string) => ({ name, inputSchema: { type: 'object' } });
+const page = (
+  seq: number,
+  names: string[],
+  paging: { cursor?: string; next?: string } = {},
+): ListPage => ({
+  seq,
+  cursor: paging.cursor,
+  value: { tools: names.map(tool), nextCursor: paging.next },
+});
+const seqs = (pages: ListPage[] | undefined) => pages?.map(({ seq }) => seq);
+
+describe('completeList', () => {
+  it('finds a list of one page', () => {
+    expect(seqs(completeList([page(4, ['a'])]))).toEqual([4]);
+  });
+  it('follows the cursors', () => {
+    const recorded = [
+      page(4, ['a'], { next: 'x' }),
+      page(6, ['b'], { cursor: 'x', next: 'y' }),
+      page(8, ['c'], { cursor: 'y' }),
+    ];
+    expect(seqs(completeList(recorded))).toEqual([4, 6, 8]);
+  });
+  it('takes the newest that is complete', () => {
+    const recorded = [page(4, ['a']), page(6, ['b']), page(8, ['c'], { next: 'x' })];
+    expect(seqs(completeList(recorded))).toEqual([6]);
+  });
+  it('has none when a page is missing, or pages go round', () => {
+    expect(completeList([page(4, ['a'], { next: 'x' })])).toBeUndefined();
+    const round = [page(4, ['a'], { next: 'x' }), page(6, ['b'], { cursor: 'x', next: 'x' })];
+    expect(completeList(round)).toBeUndefined();
+    expect(completeList([])).toBeUndefined();
+  });
+  it('does not start in the middle', () => {
+    expect(completeList([page(6, ['b'], { cursor: 'x' })])).toBeUndefined();
+  });
+});
+
+describe('pagingProblem', () => {
+  const pages = [page(4, ['a'], { next: 'x' }), page(6, ['b'], { cursor: 'x', next: 'x' })];
+  it('sees a cursor come again', () => {
+    expect(pagingProblem(pages, 'x')?.code).toBe('cursor-loop');
+    expect(pagingProblem(pages, 'y')).toBeUndefined();
+  });
+});
+
+describe('nextCursor', () => {
+  it.each([
+    [{ nextCursor: 'x' }, 'x'],
+    [{ nextCursor: '' }, ''],
+    [{ nextCursor: null }, undefined],
+    [{}, undefined],
+    [null, undefined],
+    [[], undefined],
+  ])('of %j is %j', (value, cursor) => {
+    expect(nextCursor(value)).toBe(cursor);
+  });
+});
+
+describe('toolsOf', () => {
+  it('keeps the order of the server over all pages', () => {
+    const list = toolsOf([page(4, ['b', 'a']), page(6, ['c'], { cursor: 'x' })]);
+    expect(list.tools.map(({ name }) => name)).toEqual(['b', 'a', 'c']);
+    expect(list.seqs).toEqual([4, 6]);
+    expect(list.error).toBeUndefined();
+  });
+  it('says when an answer has no tools, and keeps the others', () => {
+    const list = toolsOf([page(4, ['a']), { seq: 6, cursor: 'x', value: { tools: 'none' } }]);
+    expect(list.tools).toHaveLength(1);
+    expect(list.error?.code).toBe('no-tools-in-answer');
+  });
+});

@@ -1,0 +1,98 @@
+import type { Problem } from '@wirescope/shared/control/problem';
+import { readTools, type ToolEntry } from '@wirescope/shared/mcp/tool';
+
+/** One answer to `tools/list`. */
+export type ListPage = {
+  /** Cursor the request carried. */
+  cursor?: string;
+  /** Frame of the answer. */
+  seq: number;
+  /** The `result` of the answer. */
+  value: unknown;
+};
+
+export type ToolList = {
+  /** In the order of the server, page after page. */
+  tools: ToolEntry[];
+  /** Frames of the answers they came in. */
+  seqs: number[];
+  /** Why the list may be incomplete; the tools that came are kept. */
+  error?: Problem;
+};
+
+/** Pages after which asking stops, whatever the server says. */
+export const MOST_PAGES = 1_000;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Cursor of the page after this one; undefined at the end. An empty string is a cursor too (server/utilities/pagination). */
+export const nextCursor = (value: unknown): string | undefined => {
+  const cursor = isObject(value) ? value['nextCursor'] : undefined;
+  return typeof cursor === 'string' ? cursor : undefined;
+};
+
+/** Why no further page is asked for although the server names one; undefined when all is well. */
+export const pagingProblem = (pages: readonly ListPage[], next: string): Problem | undefined => {
+  if (pages.some((page) => page.cursor === next)) {
+    return {
+      code: 'cursor-loop',
+      what: 'The server repeats a page.',
+      why: `Its answer #${pages.at(-1)?.seq} names the cursor ${JSON.stringify(next)} a second time, so the list would never end.`,
+      todo: 'The tools listed so far are shown.',
+    };
+  }
+  if (pages.length < MOST_PAGES) return undefined;
+  return {
+    code: 'too-many-pages',
+    what: `The list goes on after ${MOST_PAGES} pages.`,
+    why: 'Wirescope stopped asking.',
+    todo: 'The tools listed so far are shown.',
+  };
+};
+
+const noToolsIn = (page: ListPage): Problem => ({
+  code: 'no-tools-in-answer',
+  what: 'The answer has no list of tools.',
+  why: `The result in #${page.seq} has no array named tools.`,
+  todo: 'Look at the frame.',
+});
+
+/** Puts pages together. `error`: what went wrong after the last of them. */
+export const toolsOf = (pages: readonly ListPage[], error?: Problem): ToolList => {
+  const broken = pages.find((page) => !isObject(page.value) || !Array.isArray(page.value['tools']));
+  return {
+    tools: pages.flatMap((page) => readTools(page.value)),
+    seqs: pages.map((page) => page.seq),
+    error: error ?? (broken === undefined ? undefined : noToolsIn(broken)),
+  };
+};
+
+/**
+ * The pages of the newest complete list among recorded ones, oldest first: the newest request without a cursor whose
+ * answer leads, cursor by cursor, to a page that is the last. undefined when none is complete.
+ */
+export const completeList = (recorded: readonly ListPage[]): ListPage[] | undefined => {
+  for (let start = recorded.length - 1; start >= 0; start--) {
+    const first = recorded[start];
+    if (first === undefined || first.cursor !== undefined) continue;
+    const pages = followPages(first, recorded.slice(start + 1));
+    if (pages !== undefined) return pages;
+  }
+  return undefined;
+};
+
+const followPages = (first: ListPage, later: readonly ListPage[]): ListPage[] | undefined => {
+  const pages = [first];
+  let next = nextCursor(first.value);
+  while (next !== undefined) {
+    const wanted = next;
+    const page = later.find(
+      (candidate) => candidate.cursor === wanted && !pages.includes(candidate),
+    );
+    if (page === undefined || pagingProblem(pages, wanted) !== undefined) return undefined;
+    pages.push(page);
+    next = nextCursor(page.value);
+  }
+  return pages;
+};
