@@ -16,11 +16,11 @@ const subschemasOf = (part: SchemaPart): SchemaPart[] =>
 /** The first schema, outermost first, that `matches`. */
 const findSchema = (
   root: SchemaPart,
-  matches: (keywords: ReadonlyMap<string, SchemaPart>) => boolean,
+  matches: (keywords: ReadonlyMap<string, SchemaPart>, part: SchemaPart) => boolean,
 ): SchemaPart | undefined => {
   const queue = [root];
   for (const part of queue) {
-    if (matches(membersOf(part))) return part;
+    if (matches(membersOf(part), part)) return part;
     queue.push(...subschemasOf(part));
   }
   return undefined;
@@ -61,3 +61,10 @@ export const followReference = (root: SchemaPart, reference: unknown): Followed 
     ? { ok: false, why: `Its reference ${reference} leads nowhere in this schema.` }
     : { ok: true, part };
 };
+
+/** Whether a schema inside another has an `$id`: references in there are relative to that. */
+export const hasInnerDocuments = (root: SchemaPart): boolean =>
+  findSchema(
+    root,
+    (keywords, part) => part !== root && typeof keywords.get('$id')?.value === 'string',
+  ) !== undefined;
