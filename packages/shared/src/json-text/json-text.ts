@@ -37,9 +37,6 @@ export function memberOf(node: JsonNode, key: string): JsonNode | undefined {
 }
 
 /** The node a path of keys and indexes leads to. */
-export function nodeAt(
-  root: JsonNode,
-  path: readonly (string | number)[],
-): JsonNode | undefined {
+export function nodeAt(root: JsonNode, path: readonly (string | number)[]): JsonNode | undefined {
   return findNodeAtLocation(root, [...path]);
 }

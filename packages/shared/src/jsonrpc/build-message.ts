@@ -23,21 +23,38 @@ export function buildRequest(parts: RequestParts): Result<string, Failure> {
   const params = checked(parts.paramsText, 'params');
   if (!params.ok) return params;
   const text = withMeta(params.value, parts.meta ?? []);
-  return ok(envelope([['id', parts.idText], ['method', JSON.stringify(parts.method)], ['params', text]]));
+  return ok(
+    envelope([
+      ['id', parts.idText],
+      ['method', JSON.stringify(parts.method)],
+      ['params', text],
+    ]),
+  );
 }
 
 /** A notification on one line. `paramsText` must be JSON; it is not checked. */
 export function buildNotification(parts: { method: string; paramsText?: string }): string {
   const params = parts.paramsText?.trim() ? oneLine(parts.paramsText) : '';
-  return envelope([['method', JSON.stringify(parts.method)], ['params', params]]);
+  return envelope([
+    ['method', JSON.stringify(parts.method)],
+    ['params', params],
+  ]);
 }
 
 /** The answer to a request, on one line. A blank `resultText` is no result and fails. */
-export function buildResult(parts: { idText: string; resultText: string }): Result<string, Failure> {
+export function buildResult(parts: {
+  idText: string;
+  resultText: string;
+}): Result<string, Failure> {
   const result = checked(parts.resultText, 'result');
   if (!result.ok) return result;
   if (result.value === '') return fail(unreadable('result', 'it is empty'));
-  return ok(envelope([['id', parts.idText], ['result', result.value]]));
+  return ok(
+    envelope([
+      ['id', parts.idText],
+      ['result', result.value],
+    ]),
+  );
 }
 
 /** The refusal of a request, on one line. */
@@ -52,7 +69,12 @@ export function buildError(parts: {
   const message = JSON.stringify(parts.message);
   const tail = data.value === '' ? '' : `,"data":${data.value}`;
   const error = `{"code":${parts.code},"message":${message}${tail}}`;
-  return ok(envelope([['id', parts.idText], ['error', error]]));
+  return ok(
+    envelope([
+      ['id', parts.idText],
+      ['error', error],
+    ]),
+  );
 }
 
 function envelope(members: readonly (readonly [string, string])[]): string {
@@ -75,7 +97,10 @@ function checked(text: string | undefined, what: string): Result<string, Failure
 function unreadable(what: string, why: string): Failure {
   return {
     code: 'not-json',
-    what: `The ${what} are not JSON, so nothing was sent.`.replace('The result are', 'The result is'),
+    what: `The ${what} are not JSON, so nothing was sent.`.replace(
+      'The result are',
+      'The result is',
+    ),
     why: `${why[0]?.toUpperCase() ?? ''}${why.slice(1)}.`,
     todo: 'Correct the text, or send it verbatim as a raw message.',
   };

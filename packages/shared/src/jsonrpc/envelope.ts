@@ -73,7 +73,8 @@ function readEnvelope(value: Fields, text: string): Envelope {
 }
 
 function readError(error: unknown): NonNullable<Envelope['error']> {
-  if (!isFields(error)) return { message: typeof error === 'string' ? error : JSON.stringify(error) };
+  if (!isFields(error))
+    return { message: typeof error === 'string' ? error : JSON.stringify(error) };
   return {
     ...(typeof error['code'] === 'number' && { code: error['code'] }),
     ...(typeof error['message'] === 'string' && { message: error['message'] }),

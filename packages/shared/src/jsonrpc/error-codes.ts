@@ -20,7 +20,10 @@ export const ERROR_CODES: Readonly<Record<number, ErrorCode>> = {
     meaning:
       'The arguments were refused: an unknown tool, prompt or cursor, a missing argument, a missing _meta entry.',
   },
-  [-32603]: { name: 'Internal error', meaning: 'The receiver failed while working on the request.' },
+  [-32603]: {
+    name: 'Internal error',
+    meaning: 'The receiver failed while working on the request.',
+  },
   [-32002]: {
     name: 'Resource not found',
     meaning: 'There is no resource of that URI.',
@@ -38,15 +41,21 @@ export const ERROR_CODES: Readonly<Record<number, ErrorCode>> = {
   },
   [-32021]: {
     name: 'Missing required client capability',
-    meaning: 'The request needs a capability that it did not declare; data.requiredCapabilities names it.',
+    meaning:
+      'The request needs a capability that it did not declare; data.requiredCapabilities names it.',
     revisions: MODERN,
   },
   [-32022]: {
     name: 'Unsupported protocol version',
-    meaning: 'The server does not speak the revision asked for; data.supported lists those it speaks.',
+    meaning:
+      'The server does not speak the revision asked for; data.supported lists those it speaks.',
     revisions: MODERN,
   },
-  [-1]: { name: 'User rejected', meaning: 'The user declined the sampling request.', revisions: LEGACY },
+  [-1]: {
+    name: 'User rejected',
+    meaning: 'The user declined the sampling request.',
+    revisions: LEGACY,
+  },
 };
 
 /** Codes that drafts of 2026-07-28 used for what was renumbered before release. */

@@ -3,7 +3,10 @@ import { canonicalId } from './canonical-id.ts';
 /** The direction of the request; `out` is client to server. Each direction has its own ids. */
 type Direction = 'out' | 'in';
 
-export type Match<T> = { value: T; /** False when the JSON type of the id had to be overlooked. */ exact: boolean };
+export type Match<T> = {
+  value: T;
+  /** False when the JSON type of the id had to be overlooked. */ exact: boolean;
+};
 
 export type Matcher<T> = {
   /** A request went by. */

@@ -38,10 +38,14 @@ const at =
   (...keys: string[]) =>
   (value: unknown): string | undefined =>
     text(keys.reduce(field, value));
-const count = (key: string, one: string) => (result: unknown): string | undefined => {
-  const list = field(result, key);
-  return Array.isArray(list) ? `${list.length} ${list.length === 1 ? one : `${one}s`}` : undefined;
-};
+const count =
+  (key: string, one: string) =>
+  (result: unknown): string | undefined => {
+    const list = field(result, key);
+    return Array.isArray(list)
+      ? `${list.length} ${list.length === 1 ? one : `${one}s`}`
+      : undefined;
+  };
 const argumentOf = (params: unknown): string | undefined => {
   const ref = field(params, 'ref');
   const of = at('name')(ref) ?? at('uri')(ref);
@@ -50,7 +54,8 @@ const argumentOf = (params: unknown): string | undefined => {
 };
 const logText = (params: unknown): string | undefined => {
   const data = field(params, 'data');
-  const words = text(data) ?? at('message')(data) ?? (data === undefined ? '' : JSON.stringify(data));
+  const words =
+    text(data) ?? at('message')(data) ?? (data === undefined ? '' : JSON.stringify(data));
   const parts = [at('level')(params), at('logger')(params), words];
   return parts.filter((part) => part !== undefined && part !== '').join(' ') || undefined;
 };

@@ -1,7 +1,9 @@
 import { fail, ok, type Failure, type Result } from '../result.ts';
 import { CaptureHeader, Frame } from './frame.ts';
 
-export type CaptureLine = { kind: 'header'; header: CaptureHeader } | { kind: 'frame'; frame: Frame };
+export type CaptureLine =
+  | { kind: 'header'; header: CaptureHeader }
+  | { kind: 'frame'; frame: Frame };
 
 /** One line of a capture file, without its line end. */
 export function encodeLine(line: CaptureHeader | Frame): string {

@@ -45,7 +45,9 @@ export function createRowProjector(): RowProjector {
 function parse(text: string): Envelope {
   const classified = classifyText(text);
   // A frame recorded as a message is one, even if today's rules would call it noise.
-  return classified.kind === 'message' ? classified.envelope : { shape: 'invalid', value: undefined };
+  return classified.kind === 'message'
+    ? classified.envelope
+    : { shape: 'invalid', value: undefined };
 }
 
 function rowOf(frame: MessageFrame, bytes: number): Row {

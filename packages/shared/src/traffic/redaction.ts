@@ -3,12 +3,7 @@ import type { Header } from './frame.ts';
 /** What stands in the place of a secret; its length says nothing about the secret's. */
 export const MASK = '••••••';
 
-const SECRET_HEADERS = new Set([
-  'authorization',
-  'proxy-authorization',
-  'cookie',
-  'set-cookie',
-]);
+const SECRET_HEADERS = new Set(['authorization', 'proxy-authorization', 'cookie', 'set-cookie']);
 
 /** Words that mark a name as secret wherever they stand between separators or humps. */
 const SECRET_WORDS = new Set([
@@ -85,13 +80,18 @@ function wordsOf(name: string): string[] {
 
 /** Keeps the scheme of an Authorization value, which is no secret and says what kind of secret it was. */
 function maskValue(name: string, value: string): string {
-  const scheme = /authorization$/i.test(name) ? /^([A-Za-z][\w-]*) +\S/.exec(value)?.[1] : undefined;
+  const scheme = /authorization$/i.test(name)
+    ? /^([A-Za-z][\w-]*) +\S/.exec(value)?.[1]
+    : undefined;
   return scheme === undefined ? MASK : `${scheme} ${MASK}`;
 }
 
 /** The headers in their order, values of secret ones masked. */
 export function maskHeaders(headers: readonly Header[]): Header[] {
-  return headers.map(([name, value]) => [name, isSecretName(name) ? maskValue(name, value) : value]);
+  return headers.map(([name, value]) => [
+    name,
+    isSecretName(name) ? maskValue(name, value) : value,
+  ]);
 }
 
 /** The variables in their order, values of secret ones masked. */

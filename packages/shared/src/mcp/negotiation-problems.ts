@@ -1,0 +1,151 @@
+import type { Failure } from '../result.ts';
+import type { RpcError } from './negotiation-step.ts';
+import { REVISIONS, type RevisionChoice } from './revision.ts';
+import { listed, quoted } from './version-list.ts';
+
+/** Wording of every way a negotiation can fail: what happened, why, what to do. */
+
+const BODY_LENGTH = 200;
+
+export function silence(method: string): Failure {
+  return {
+    code: 'no-answer',
+    what: `The server did not answer ${method} in time.`,
+    todo: 'Look at what it wrote to stderr or at the HTTP exchange, and connect again.',
+  };
+}
+
+export function noCommonVersion(choice: RevisionChoice, supported: readonly string[]): Failure {
+  const offer = supported.length === 0 ? 'It names none.' : `It supports ${listed(supported)}.`;
+  if (choice === 'auto')
+    return {
+      code: 'no-common-version',
+      what: 'The server and Wirescope have no protocol revision in common.',
+      why: `${offer} Wirescope speaks ${listed(REVISIONS)}.`,
+      todo: 'Use a version of the server that speaks one of these.',
+    };
+  return {
+    code: 'revision-not-supported',
+    what: `The server does not speak ${choice}.`,
+    why: offer,
+    todo:
+      supported.length === 0
+        ? 'Connect with the revision set to auto.'
+        : `Connect with ${listed(supported)}, or with the revision set to auto.`,
+  };
+}
+
+/** A pinned revision was asked for and the server answered with another. */
+export function otherVersion(choice: RevisionChoice, answered: string): Failure {
+  return {
+    code: 'revision-not-supported',
+    what: `The server does not speak ${choice}.`,
+    why: `It answered initialize with ${answered}.`,
+    todo: `Connect with ${answered} or with the revision set to auto.`,
+  };
+}
+
+export function contradictsItself(version: string): Failure {
+  return {
+    code: 'version-contradiction',
+    what: `The server refused ${version} and lists it as supported.`,
+    why: 'Its error -32022 names the version that was asked for among those it supports.',
+    todo: 'Pin another revision, or look at how the server compares versions.',
+  };
+}
+
+export function headerMismatch(error: RpcError): Failure {
+  return {
+    code: 'header-mismatch',
+    what: 'The server says that the headers of the probe do not agree with its body.',
+    why: `It answered server/discover with ${quoted(error)}.`,
+    todo: 'Compare headers and body in the HTTP tab; a proxy in between may have changed a header.',
+  };
+}
+
+export function refused(method: string, error: RpcError): Failure {
+  return {
+    code: 'handshake-refused',
+    what: `The server refused ${method}.`,
+    why: `It answered with ${quoted(error)}.`,
+    todo: 'Look at the frame for details, or connect with another revision.',
+  };
+}
+
+/** A pinned modern revision, and a server that shows no sign of the modern era. */
+export function notModern(choice: RevisionChoice, because: string): Failure {
+  return {
+    code: 'revision-not-supported',
+    what: `The server does not speak ${choice}.`,
+    why: `${because}, as servers of earlier revisions do.`,
+    todo: 'Connect with an earlier revision or with the revision set to auto.',
+  };
+}
+
+export function modernOverSse(choice: RevisionChoice): Failure {
+  return {
+    code: 'revision-not-over-sse',
+    what: `${choice} cannot be spoken over HTTP+SSE.`,
+    why: 'That transport belongs to 2024-11-05; 2026-07-28 knows stdio and Streamable HTTP.',
+    todo: 'Choose another transport or an earlier revision.',
+  };
+}
+
+export function noHandshake(value: unknown): Failure {
+  return {
+    code: 'bad-initialize',
+    what: 'The answer to initialize is no result of that method.',
+    why: `Its result is ${JSON.stringify(value)?.slice(0, BODY_LENGTH) ?? 'absent'}; an object with protocolVersion is due.`,
+    todo: 'Look at the frame: the server has to be corrected.',
+  };
+}
+
+/** Neither Streamable HTTP nor HTTP+SSE answered at the URL. */
+export function notMcp(first: string, second: Failure | undefined): Failure {
+  const also = second === undefined ? '' : ` As an HTTP+SSE address it failed too: ${second.what}`;
+  return {
+    code: 'not-mcp',
+    what: 'There is no MCP server at this address, as far as Wirescope can tell.',
+    why: `${first}.${also}`,
+    todo: 'Check the path of the URL; servers often listen at /mcp or /sse.',
+  };
+}
+
+/** HTTP statuses that end the attempt, whatever the era. */
+export function ofStatus(status: number, bodyText: string | undefined): Failure | undefined {
+  const said = bodyText === undefined || bodyText.trim() === '' ? '' : ` It said: ${cut(bodyText)}`;
+  if (status === 401)
+    return {
+      code: 'authorization-needed',
+      what: 'The server asks for authorization (HTTP 401).',
+      why: `The request carried no access token the server accepts.${said}`,
+      todo: 'Add an Authorization header to the target, or authorize.',
+    };
+  if (status === 403)
+    return {
+      code: 'forbidden',
+      what: 'The server refuses access (HTTP 403).',
+      why: `The token lacks a scope, or the server does not like where the request came from.${said}`,
+      todo: 'Look at the WWW-Authenticate header of the response, and at the Origin the server expects.',
+    };
+  if (status >= 500 || status === 408 || status === 429 || status === 407)
+    return {
+      code: 'http-status',
+      what: `The server answered with HTTP ${status}.`,
+      why: `That says nothing about the revisions it speaks.${said}`,
+      todo: 'Connect again when the server, or what stands before it, is well.',
+    };
+  if (status >= 300 && status < 400)
+    return {
+      code: 'redirected',
+      what: `The server answered with a redirect (HTTP ${status}).`,
+      why: 'Wirescope did not follow it.',
+      todo: 'Use the address the Location header names.',
+    };
+  return undefined;
+}
+
+const cut = (text: string): string => {
+  const line = text.trim().replaceAll(/\s+/g, ' ');
+  return line.length > BODY_LENGTH ? `${line.slice(0, BODY_LENGTH)}…` : line;
+};
