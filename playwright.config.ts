@@ -9,6 +9,7 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 // Chromium's sandbox refuses to run as root, as tests do in containers.
 if (process.getuid?.() === 0) args.push('--no-sandbox');

@@ -1,0 +1,89 @@
+// What only a browser shows: a call from press to picture, and a storm of notifications.
+import { chromium } from '@playwright/test';
+import { installedBrowser } from '../scripts/browser.mjs';
+import { median } from './figures.mjs';
+
+const ARGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // A page that asks the network for its fonts gets none: nothing is measured but this computer.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+];
+const CALLS = 20;
+
+export async function withPage(work) {
+  const browser = await chromium.launch({
+    executablePath: installedBrowser(),
+    args: process.getuid?.() === 0 ? [...ARGS, '--no-sandbox'] : ARGS,
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    // A page whose thread is blocked for minutes must not keep the rest waiting.
+    page.setDefaultTimeout(60_000);
+    return await work(page);
+  } finally {
+    await Promise.race([browser.close(), new Promise((resolve) => setTimeout(resolve, 20_000))]);
+  }
+}
+
+/** Median ms from the press of the button until the answer is in the page; measured inside the page. */
+export async function callInPage(page, inspector) {
+  await inspector.openTool(page, 'noop');
+  const times = [];
+  for (let number = 1; number <= CALLS; number += 1) {
+    const button = await inspector.callButton(page).elementHandle();
+    const took = await page.evaluate(
+      ([element, text]) =>
+        new Promise((resolve) => {
+          const began = performance.now();
+          element.click();
+          const look = () => {
+            if (document.body.textContent.includes(text)) resolve(performance.now() - began);
+            else requestAnimationFrame(look);
+          };
+          requestAnimationFrame(look);
+        }),
+      [button, `noop number ${number} done`],
+    );
+    times.push(took);
+    await inspector.dismissResult?.(page);
+    await inspector.callButton(page).waitFor();
+  }
+  return median(times.slice(1));
+}
+
+/**
+ * Presses the flood and waits for its answer, at most `limitMs`.
+ * @returns ms until the answer is in the page (undefined: not within the limit) and the longest block of its thread
+ */
+export async function stormInPage(page, inspector, limitMs) {
+  await inspector.openTool(page, 'flood');
+  await page.evaluate(() => {
+    globalThis.longestBlock = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) {
+        globalThis.longestBlock = Math.max(globalThis.longestBlock, duration);
+      }
+    }).observe({ type: 'longtask' });
+  });
+  const began = performance.now();
+  const late = new Promise((resolve) => setTimeout(resolve, limitMs));
+  await inspector.callButton(page).click();
+  const done = page
+    .waitForFunction(() => /flood number \d+ done/.test(document.body.textContent), null, {
+      timeout: limitMs,
+      polling: 100,
+    })
+    .then(
+      () => performance.now() - began,
+      () => undefined,
+    );
+  const doneMs = await Promise.race([done, late]);
+  const seen = page.evaluate(() => globalThis.longestBlock);
+  const blocked = new Promise((resolve) => setTimeout(resolve, 20_000, undefined));
+  return { doneMs, longestBlockMs: await Promise.race([seen, blocked]) };
+}

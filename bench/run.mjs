@@ -1,0 +1,151 @@
+// `node bench/run.mjs`: prints how Wirescope stands against its budgets, beside the official inspector on the same
+// machine in the same run. Figures are reported, never asserted: a slow machine breaks no promise.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { kB, median, ms, table } from './figures.mjs';
+import { firstScreen } from './first-screen.mjs';
+import { callInPage, stormInPage, withPage } from './in-browser.mjs';
+import { fetchIncumbent, incumbent } from './incumbent.mjs';
+import { inFolder, startInspector } from './processes.mjs';
+import { barePipe, throughProxy } from './stdio-call.mjs';
+import { wirescope } from './wirescope.mjs';
+
+const STARTS = 7;
+const FLOOD = 100_000;
+const STORM_LIMIT_MS = 120_000;
+const server = fileURLToPath(new URL('workload-server.mjs', import.meta.url));
+const NOT_MEASURED = 'not measured';
+
+const say = (sentence) => console.error(sentence);
+
+async function running(inspector, work) {
+  return inFolder(async (folder) => {
+    const started = await startInspector(inspector.command(folder, server));
+    try {
+      return await work(started, folder);
+    } finally {
+      await started.end();
+    }
+  });
+}
+
+/** Starts the inspectors in turns, so that the machine's moods hit all alike. */
+async function startTimes(inspectors) {
+  const times = new Map(inspectors.map((inspector) => [inspector, []]));
+  for (let i = 0; i < STARTS; i += 1) {
+    for (const [inspector, all] of times) {
+      all.push(await running(inspector, ({ answeredMs }) => answeredMs));
+    }
+  }
+  return inspectors.map((inspector) => ms(median(times.get(inspector))));
+}
+
+const callTime = (inspector) =>
+  running(inspector, ({ url }) =>
+    withPage(async (page) => {
+      await inspector.connect(page, url, server);
+      return ms(await callInPage(page, inspector));
+    }),
+  );
+
+const storm = (inspector) =>
+  running(inspector, ({ url }, folder) =>
+    withPage(async (page) => {
+      await inspector.connect(page, url, server);
+      const { doneMs, longestBlockMs } = await stormInPage(page, inspector, STORM_LIMIT_MS);
+      const notDone = `not within ${STORM_LIMIT_MS / 1000} s`;
+      return {
+        done: doneMs === undefined ? notDone : ms(doneMs),
+        block: longestBlockMs === undefined ? 'over 20 s, no answer' : ms(longestBlockMs),
+        recorded: inspector.recorded ? `${inspector.recorded(folder)} of ${FLOOD}` : NOT_MEASURED,
+        shown: inspector.shown ? `${await inspector.shown(page)} rows` : NOT_MEASURED,
+      };
+    }),
+  );
+
+/** A measurement that fails is a cell that says so; the others go on. */
+async function attempt(what, work) {
+  try {
+    return await work();
+  } catch (error) {
+    say(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
+  }
+}
+
+async function measure(inspectors) {
+  const rows = [];
+  const row = (what, budget, cells) =>
+    rows.push([what, budget, ...cells.map((cell) => cell ?? 'failed')]);
+
+  const screens = inspectors.map(({ page }) => firstScreen(page));
+  row(
+    'first screen, JavaScript gzip',
+    '200 kB',
+    screens.map(({ bytes, files }) => `${kB(bytes)} in ${files} files`),
+  );
+
+  say('Starting each of them a few times…');
+  row(
+    'start to answering, median',
+    '600 ms',
+    (await attempt('start', () => startTimes(inspectors))) ?? [],
+  );
+
+  say('Calling over stdio…');
+  const pipe = await barePipe(server);
+  const through = await attempt('call', () =>
+    running(wirescope, ({ url }) => throughProxy(url, server)),
+  );
+  row(
+    'trivial call over a bare pipe, median',
+    '',
+    inspectors.map(() => ms(pipe)),
+  );
+  const added = through === undefined ? undefined : ms(through - pipe);
+  row(
+    'added by the proxy, median',
+    '1 ms',
+    inspectors.map((each) => (each === wirescope ? added : NOT_MEASURED)),
+  );
+
+  say('Calling in the browser…');
+  const calls = [];
+  for (const each of inspectors) calls.push(await attempt(each.name, () => callTime(each)));
+  row('trivial call, press to picture, median', '', calls);
+
+  say(`Sending ${FLOOD} notifications…`);
+  const storms = [];
+  for (const each of inspectors) storms.push(await attempt(each.name, () => storm(each)));
+  row(
+    `${FLOOD} notifications: recorded`,
+    'all',
+    storms.map((each) => each?.recorded),
+  );
+  row(
+    `${FLOOD} notifications: in the log`,
+    'all',
+    storms.map((each) => each?.shown),
+  );
+  row(
+    `${FLOOD} notifications: until answered`,
+    '',
+    storms.map((each) => each?.done),
+  );
+  row(
+    `${FLOOD} notifications: longest block`,
+    '100 ms',
+    storms.map((each) => each?.block),
+  );
+  return rows;
+}
+
+if (!existsSync(wirescope.page)) {
+  say('There is no built page. Run `npm run setup` first, then try again.');
+  process.exit(1);
+}
+const leftOut = await fetchIncumbent();
+if (leftOut) say(leftOut);
+const inspectors = leftOut ? [wirescope] : [wirescope, incumbent];
+const rows = await measure(inspectors);
+console.log(table([['what', 'budget', ...inspectors.map(({ name }) => name)], ...rows]));

@@ -1,0 +1,49 @@
+// How Wirescope is started and handled.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+export const wirescope = {
+  name: 'Wirescope',
+  page: at('apps/web/dist'),
+
+  command: (folder) => ({
+    args: [
+      at('apps/proxy/dist/main.js'),
+      '--no-open',
+      '--port',
+      '0',
+      '--captures',
+      join(folder, 'captures'),
+    ],
+    env: { HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder, XDG_STATE_HOME: folder },
+    address: /^Wirescope ready at (\S+)$/m,
+  }),
+
+  async connect(page, url, server) {
+    await page.goto(url);
+    const command = `"${process.execPath}" "${server}"`;
+    await page.getByRole('textbox', { name: 'Command, URL or mcp.json' }).fill(command);
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await page.getByRole('option', { name: 'noop' }).waitFor();
+  },
+
+  openTool: (page, name) => page.getByRole('option', { name, exact: true }).click(),
+  callButton: (page) => page.getByRole('button', { name: 'Call', exact: true }),
+
+  /** Notifications of the flood that are in the capture. */
+  recorded(folder) {
+    const captures = join(folder, 'captures');
+    const texts = readdirSync(captures, { recursive: true })
+      .filter((name) => name.endsWith('.wirescope.jsonl'))
+      .map((name) => readFileSync(join(captures, name), 'utf8'));
+    return texts.join('').split('notifications/message').length - 1;
+  },
+  /** Rows the log says it has. */
+  async shown(page) {
+    const grid = page.getByRole('grid', { name: 'Wire' });
+    return Number(await grid.getAttribute('aria-rowcount'));
+  },
+};
