@@ -1,0 +1,207 @@
+import type { Row, Shape } from '@wirescope/shared/traffic/row';
+import { durationOf, sizeOf, type Quantity } from '../../ui/format.ts';
+import { visibleLine } from '../../ui/json-view/visible-text.ts';
+import type { GlyphName, GlyphTone } from '../../ui/WireGlyph.tsx';
+import { withoutColours } from './ansi-text.ts';
+import { badgesOf, type Badge } from './row-badges.ts';
+
+/** What beside the row itself decides how it is drawn. */
+export type RowContext = {
+  /** The request an answer belongs to. */
+  request?: Row;
+  /** Whether the request still waits for its answer. */
+  waiting?: boolean;
+  /** URL of the HTTP exchange of an `http` row. */
+  url?: string;
+  /** Status of the HTTP response that carried an answer. */
+  status?: number;
+};
+
+export type Lead = { text: string; look: 'request' | 'answer' | 'notification' | 'note' | 'must' };
+export type RenderedRow = {
+  glyph: GlyphName;
+  tone: GlyphTone;
+  lead: Lead;
+  /** Dim words before the lead that give way first: `notifications/`. */
+  prefix?: string;
+  subject?: { text: string; raw: boolean };
+  /** What went wrong, in the words of the wire. */
+  trouble?: string;
+  http?: string;
+  id?: string;
+  took?: Quantity;
+  size?: Quantity;
+  /** Done and whole; whole is null when the sender did not name it. */
+  progress?: [number, number | null];
+  badges: Badge[];
+  tint?: 'must' | 'ask';
+};
+
+const NOTIFICATIONS = 'notifications/';
+
+/** Event name → glyph, whether it tells of trouble, and words. */
+const EVENTS: Record<string, { glyph: GlyphName; must?: boolean; words: string }> = {
+  spawned: { glyph: 'life', words: 'started' },
+  'spawn-failed': { glyph: 'life', must: true, words: 'not started' },
+  exited: { glyph: 'life', words: 'exited' },
+  'stdin-closed': { glyph: 'life', words: 'stdin closed' },
+  signalled: { glyph: 'life', words: 'signal sent' },
+  connected: { glyph: 'http', words: 'connected' },
+  negotiated: { glyph: 'life', words: 'negotiated' },
+  reconnecting: { glyph: 'http', words: 'reconnecting' },
+  closed: { glyph: 'life', words: 'closed' },
+  failed: { glyph: 'lost', must: true, words: 'failed' },
+  timeout: { glyph: 'life', words: 'timed out' },
+  cancelled: { glyph: 'life', words: 'cancelled' },
+  'stream-opened': { glyph: 'http', words: 'stream opened' },
+  'stream-lost': { glyph: 'lost', must: true, words: 'stream lost' },
+  sse: { glyph: 'http', words: 'SSE event' },
+};
+
+type Look = Pick<
+  RenderedRow,
+  'glyph' | 'tone' | 'lead' | 'prefix' | 'trouble' | 'tint' | 'http'
+> & {
+  /** Set: another subject than the row's; null: none. */
+  subject?: string | null;
+  raw?: boolean;
+};
+
+const direction = (row: Row): 'out' | 'in' => row.dir ?? 'in';
+
+const request = (row: Row, { waiting }: RowContext): Look => ({
+  glyph: `req-${direction(row)}`,
+  tone: row.dir === 'in' ? 'ask' : 'out',
+  lead: { text: row.method ?? 'request', look: 'request' },
+  ...(row.dir === 'in' && waiting === true && { tint: 'ask' }),
+});
+
+const answer = (row: Row): Look => ({
+  glyph: `res-${direction(row)}`,
+  tone: row.marks?.includes('input-required') === true ? 'ask' : direction(row),
+  lead: { text: row.method ?? 'response', look: 'answer' },
+});
+
+/** An error to Wirescope's own probe is an expected answer, no trouble. */
+const errorAnswer = (row: Row, { request: asked }: RowContext): Look =>
+  asked?.by === 'probe'
+    ? answer(row)
+    : { ...answer(row), subject: asked?.subject ?? null, trouble: row.subject };
+
+const notification = (row: Row): Look => {
+  const method = row.method ?? 'notification';
+  const known = method.startsWith(NOTIFICATIONS) && method.length > NOTIFICATIONS.length;
+  return {
+    glyph: `ntf-${direction(row)}`,
+    tone: direction(row),
+    ...(known && { prefix: NOTIFICATIONS }),
+    lead: {
+      text: known ? method.slice(NOTIFICATIONS.length) : method,
+      look: 'notification',
+    },
+  };
+};
+
+const batch = (row: Row): Look => ({
+  glyph: `req-${direction(row)}`,
+  tone: direction(row),
+  lead: { text: 'batch', look: 'request' },
+});
+
+const invalid = (row: Row): Look => ({
+  glyph: 'bad',
+  tone: 'must',
+  lead: { text: row.method ?? 'not JSON-RPC 2.0', look: 'must' },
+});
+
+const noise = (): Look => ({
+  glyph: 'bad',
+  tone: 'must',
+  lead: { text: 'not JSON-RPC', look: 'must' },
+  raw: true,
+  tint: 'must',
+});
+
+const stderr = (): Look => ({
+  glyph: 'stderr',
+  tone: 'dim',
+  lead: { text: 'stderr', look: 'note' },
+  raw: true,
+});
+
+const note = (text: string): Lead => ({ text, look: 'note' });
+
+/** Phases of an HTTP exchange are told apart by what their rows have: only a response has a status. */
+const http = (row: Row, { url }: RowContext): Look => {
+  if (row.dir === 'out')
+    return { glyph: 'http', tone: 'dim', lead: note('HTTP request'), http: row.method };
+  if (row.status !== undefined)
+    return { glyph: 'http', tone: 'dim', lead: note('HTTP response'), http: String(row.status) };
+  if (row.subject === url) return { glyph: 'http', tone: 'dim', lead: note('HTTP end') };
+  return {
+    glyph: 'lost',
+    tone: 'must',
+    lead: note('HTTP failed'),
+    trouble: row.subject,
+    subject: null,
+  };
+};
+
+const event = (row: Row): Look => {
+  const known = EVENTS[row.method ?? ''];
+  const failedExit =
+    row.method === 'exited' && row.subject !== undefined && row.subject !== 'code 0';
+  return {
+    glyph: known?.glyph ?? 'life',
+    tone: known?.must === true || failedExit ? 'must' : 'dim',
+    lead: { text: known?.words ?? row.method ?? 'event', look: 'note' },
+  };
+};
+
+type LookOf = (row: Row, context: RowContext) => Look;
+const shapes: Record<Shape, LookOf> = {
+  request,
+  response: answer,
+  error: errorAnswer,
+  notification,
+  batch,
+  invalid,
+};
+const kinds: Record<Row['kind'], LookOf> = {
+  message: (row, context) => shapes[row.shape ?? 'invalid'](row, context),
+  noise,
+  stderr,
+  http,
+  event,
+};
+
+/** Methods, ids and texts come from the server: nothing in them may act, and colours of a terminal are left out. */
+const safe = (text: string): string => visibleLine(withoutColours(text));
+
+const httpCell = (row: Row, look: Look, { status }: RowContext): string | undefined => {
+  if (look.http !== undefined) return look.http;
+  if (row.kind !== 'message' || row.http === undefined) return undefined;
+  if (row.dir === 'out') return 'POST';
+  return status === undefined || row.shape === 'notification' ? undefined : String(status);
+};
+
+/** A row as the log draws it. Pure: everything the log shows of a frame is decided here. */
+export const renderRow = (row: Row, context: RowContext = {}): RenderedRow => {
+  const look = kinds[row.kind](row, context);
+  const subject = look.subject === undefined ? row.subject : (look.subject ?? undefined);
+  return {
+    glyph: look.glyph,
+    tone: look.tone,
+    lead: { ...look.lead, text: safe(look.lead.text) },
+    prefix: look.prefix,
+    subject: subject === undefined ? undefined : { text: safe(subject), raw: look.raw === true },
+    trouble: look.trouble === undefined ? undefined : safe(look.trouble),
+    http: httpCell(row, look, context),
+    id: row.id === undefined ? undefined : safe(row.id),
+    took: row.took === undefined || row.kind === 'http' ? undefined : durationOf(row.took),
+    size: row.kind === 'event' && row.bytes === 0 ? undefined : sizeOf(row.bytes),
+    progress: row.progress,
+    badges: badgesOf(row, context),
+    tint: look.tint,
+  };
+};

@@ -1,0 +1,69 @@
+import type { Automatic } from '@wirescope/shared/traffic/frame';
+import type { Mark, Row } from '@wirescope/shared/traffic/row';
+import type { MarkName } from '../../ui/Mark.tsx';
+
+/** A word in a box at the right end of a row. */
+export type Badge = {
+  text: string;
+  tone?: 'must' | 'should' | 'ask';
+  mark?: MarkName;
+  /** Says more when the pointer rests on it. */
+  title: string;
+};
+
+const MARKS: Record<Mark, Badge | undefined> = {
+  isError: { text: 'isError', tone: 'must', title: 'The tool ran and reported an error' },
+  late: { text: 'late', title: 'Came after the request was given up' },
+  orphan: { text: 'no request', tone: 'should', title: 'Answers no request that is open' },
+  'id-type': { text: 'id type', tone: 'should', title: 'The id came back with another JSON type' },
+  duplicate: { text: 'again', tone: 'should', title: 'A second answer to the same request' },
+  cancelled: { text: 'cancelled', tone: 'should', mark: 'cancel', title: 'Given up by its sender' },
+  timeout: {
+    text: 'timeout',
+    tone: 'should',
+    mark: 'time',
+    title: 'Nothing was heard for the time set',
+  },
+  'input-required': {
+    text: 'asks',
+    tone: 'ask',
+    title: 'The server needs input before it can answer',
+  },
+  // The glyph says it.
+  asks: undefined,
+};
+
+/** Who sent a frame, when it was not the user. The handshake needs no label: it is what connecting means. */
+const SENDERS: Record<Automatic, Badge | undefined> = {
+  probe: { text: 'probe', title: 'Sent by Wirescope to find out which era the server speaks' },
+  handshake: undefined,
+  list: { text: 'auto', title: 'Sent by Wirescope to fill a list' },
+  cancel: { text: 'auto', title: 'Sent by Wirescope because the request was given up' },
+  answer: { text: 'auto', title: 'Answered by Wirescope' },
+  resume: { text: 'reissued', title: 'Sent again by Wirescope after the stream was lost' },
+};
+
+type Context = { request?: Row; waiting?: boolean };
+
+const codeBadge = (row: Row, { request }: Context): Badge[] => {
+  if (row.shape !== 'error') return [];
+  if (request?.by === 'probe')
+    return [{ text: 'expected', title: `Error ${row.code ?? ''} answers the probe` }];
+  if (row.code === undefined) return [{ text: 'error', tone: 'must', title: 'JSON-RPC error' }];
+  return [{ text: String(row.code), tone: 'must', title: `JSON-RPC error ${row.code}` }];
+};
+
+const waitingBadge = (row: Row, { waiting }: Context): Badge[] =>
+  row.dir === 'in' && waiting === true
+    ? [{ text: 'waiting', tone: 'ask', title: 'The server waits for an answer' }]
+    : [];
+
+const present = (badge: Badge | undefined): Badge[] => (badge === undefined ? [] : [badge]);
+
+/** The badges of a row, the most telling last, next to the edge. */
+export const badgesOf = (row: Row, context: Context): Badge[] => [
+  ...(row.by === undefined ? [] : present(SENDERS[row.by])),
+  ...(row.marks ?? []).flatMap((mark) => present(MARKS[mark])),
+  ...codeBadge(row, context),
+  ...waitingBadge(row, context),
+];

@@ -1,0 +1,42 @@
+import { durationOf, inWords } from '../../ui/format.ts';
+
+/** What the time column says: since the first frame, the wall clock, or how long after the line before. */
+export type TimeMode = 'since' | 'clock' | 'gap';
+
+/** The mode the next press on the column's header leads to. */
+export const nextTimeMode: Record<TimeMode, TimeMode> = {
+  since: 'clock',
+  clock: 'gap',
+  gap: 'since',
+};
+
+export const timeModeWords: Record<TimeMode, string> = {
+  since: 'Time since connect',
+  clock: 'Wall clock',
+  gap: 'Time after the row before',
+};
+
+const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
+
+/** ms since the first frame as `mm:ss.mmm`; minutes go on beyond 59. */
+export const sinceText = (ms: number): string => {
+  const whole = Math.max(0, Math.floor(ms));
+  const minutes = Math.floor(whole / 60_000);
+  return `${pad(minutes)}:${pad(Math.floor(whole / 1_000) % 60)}.${pad(whole % 1_000, 3)}`;
+};
+
+/** Unix ms as local `hh:mm:ss.mmm`. */
+export const clockText = (t: number): string => {
+  const date = new Date(t);
+  const time = [date.getHours(), date.getMinutes(), date.getSeconds()].map((part) => pad(part));
+  return `${time.join(':')}.${pad(date.getMilliseconds(), 3)}`;
+};
+
+type Times = { t: number; first: number; before: number | undefined };
+
+/** One cell of the time column. */
+export const timeText = (mode: TimeMode, { t, first, before }: Times): string => {
+  if (mode === 'clock') return clockText(t);
+  if (mode === 'since') return sinceText(t - first);
+  return before === undefined ? '' : `+${inWords(durationOf(t - before))}`;
+};
