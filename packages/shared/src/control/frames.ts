@@ -21,6 +21,8 @@ export type FrameReply = z.infer<typeof FrameReply>;
 export const SearchRequest = z.object({
   text: z.string().check(z.minLength(1)),
   matchCase: z.optional(z.boolean()),
+  /** The first frame to look at; those before were searched earlier. Default 1. */
+  from: z.optional(z.number()),
 });
 export type SearchRequest = z.infer<typeof SearchRequest>;
 export const SearchLine = z.union([

@@ -87,6 +87,7 @@ async function* matches(session: Session, request: SearchRequest): AsyncIterable
   const scanned = session.recorder.lastSeq;
   for await (const seqs of session.recorder.search(request.text, {
     matchCase: request.matchCase,
+    from: request.from,
   })) {
     if (seqs.length > 0) yield { seqs };
   }
