@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { demo, everything } from './servers.ts';
+import { demo, everything, workload } from './servers.ts';
 import {
   connectTo,
   fillArgument,
@@ -61,12 +61,11 @@ test('the filter leaves what fits', async ({ page }) => {
 });
 
 test('a flood is recorded to the last frame', async ({ page }) => {
-  await connectTo(page, demo);
-  await openTool(page, 'tail_logs');
-  await fillArgument(page, 'lines', '5000');
+  await connectTo(page, `FLOOD=5000 ${workload}`);
+  await openTool(page, 'flood');
   await pressCall(page);
-  await expect(frames(page, /received response, tools\/call tail_logs/)).toBeVisible();
+  await expect(frames(page, /received response, tools\/call flood/)).toBeVisible();
   await expect
     .poll(async () => Number(await wire(page).getAttribute('aria-rowcount')))
-    .toBeGreaterThan(9);
+    .toBeGreaterThan(5_000);
 });

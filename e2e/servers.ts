@@ -18,6 +18,9 @@ export const filesystem = node(FILESYSTEM, project('e2e'));
 /** A server that refuses the handshake of the legacy era. */
 export const modernOnly = node('e2e/servers/modern-only.mjs');
 
+/** A server that sends as many log messages as FLOOD says; what the benchmarks run on. */
+export const workload = node('bench/workload-server.mjs');
+
 type OverHttp = { url: string; end(): Promise<void> };
 
 const over = (running: Running, url: string): OverHttp => ({ url, end: () => running.end() });
