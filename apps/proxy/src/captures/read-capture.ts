@@ -1,0 +1,185 @@
+import { closeSync, fstatSync, openSync } from 'node:fs';
+import type { Problem } from '@wirescope/shared/control/problem';
+import { fail, ok, type Result } from '@wirescope/shared/result';
+import { decodeLine } from '@wirescope/shared/traffic/capture-codec';
+import type { CaptureHeader, Frame } from '@wirescope/shared/traffic/frame';
+import { createRowProjector } from '@wirescope/shared/traffic/project-row';
+import { RowTable } from '@wirescope/shared/traffic/row-table';
+import { CaptureReader, frameOfLine } from './capture-reader.ts';
+import { OffsetList } from './offset-list.ts';
+import type { Capture } from './recorder.ts';
+import { searchCapture } from './search-capture.ts';
+
+const BLOCK = 1 << 20;
+const LF = 10;
+
+/** A capture file that was opened to be looked at. */
+export type OpenedCapture = Capture & {
+  readonly header: CaptureHeader;
+  /** What is wrong with the file without keeping it from being read: a torn last line, lines that are no frames. */
+  readonly problems: Problem[];
+};
+
+/**
+ * Opens a capture file and builds rows and index in one pass, without blocking others. Lines that are no frames are
+ * kept in their places as noise; a last line that was cut off (the writer was killed) is left out and reported.
+ */
+export async function readCapture(file: string): Promise<Result<OpenedCapture, Problem>> {
+  let fd: number;
+  try {
+    fd = openSync(file, 'r');
+  } catch (error) {
+    return fail(cannotOpen(file, error));
+  }
+  const scan = new CaptureScan(fd);
+  await scan.run();
+  const { header } = scan;
+  if (!header.ok) {
+    closeSync(fd);
+    return fail({
+      ...header.error,
+      what: `${file} is not a capture that can be opened. ${header.error.what}`,
+    });
+  }
+  const { reader, rows, problems } = scan;
+  return ok({
+    header: header.value,
+    problems,
+    rows,
+    get lastSeq() {
+      return reader.lastSeq;
+    },
+    read: (seq) => reader.read(seq),
+    range: (from, to, maxBytes) => reader.range(from, to, maxBytes),
+    readCut: (seq, over, keep) => reader.readCut(seq, over, keep),
+    readTextRange: (seq, from, to) => reader.readTextRange(seq, from, to),
+    search: (text, options) => searchCapture(reader, text, options),
+    close: () => closeSync(fd),
+  });
+}
+
+/** One pass over the file: finds the lines, reads each once, keeps offsets and rows. */
+class CaptureScan {
+  header: Result<CaptureHeader, Problem> = fail(EMPTY);
+  readonly rows = new RowTable();
+  readonly problems: Problem[] = [];
+  readonly reader: CaptureReader;
+  readonly #starts = new OffsetList();
+  readonly #projector = createRowProjector();
+  readonly #size: number;
+  #end = 0;
+  #lines = 0;
+  #damaged = 0;
+  #renumbered = 0;
+  #lastTime = 0;
+
+  constructor(fd: number) {
+    this.#size = fstatSync(fd).size;
+    this.reader = new CaptureReader({
+      file: fd,
+      starts: this.#starts,
+      end: () => this.#end,
+      settle: () => undefined,
+    });
+  }
+
+  async run(): Promise<void> {
+    let lineStart = 0;
+    for (let at = 0; at < this.#size; at += BLOCK) {
+      const block = this.reader.bytes(at, Math.min(at + BLOCK, this.#size));
+      for (let lf = block.indexOf(LF); lf >= 0; lf = block.indexOf(LF, lf + 1)) {
+        const lineEnd = at + lf + 1;
+        const inBlock = lineStart >= at;
+        this.#take(
+          lineStart,
+          inBlock ? block.subarray(lineStart - at, lf) : this.reader.bytes(lineStart, lineEnd),
+        );
+        this.#end = lineEnd;
+        lineStart = lineEnd;
+        if (!this.header.ok) return;
+      }
+      // A file without a line end in its first megabyte is something else, perhaps very large.
+      if (this.#lines === 0 && this.#size > BLOCK) return;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    if (lineStart < this.#size) this.#takeLast(lineStart);
+    this.#report();
+  }
+
+  #take(start: number, bytes: Buffer): void {
+    const line = bytes.toString('utf8');
+    if (this.#lines === 0) {
+      this.#lines = 1;
+      this.header = readHeader(line);
+    } else if (line.trim() !== '') {
+      this.#lines += 1;
+      this.#takeFrame(start, line);
+    }
+  }
+
+  #takeFrame(start: number, line: string): void {
+    const seq = this.#starts.length + 1;
+    const decoded = decodeLine(line);
+    const frame: Frame =
+      decoded.ok && decoded.value.kind === 'frame' ? decoded.value.frame : frameOfLine(line, seq);
+    if (!decoded.ok) this.#damaged += 1;
+    else if (frame.seq !== seq) this.#renumbered += 1;
+    const t = Math.max(frame.t, this.#lastTime);
+    this.#lastTime = t;
+    this.#starts.push(start);
+    this.rows.append(this.#projector.project({ ...frame, seq, t }));
+  }
+
+  /** A last line without line end: whole if it can be read, else torn. */
+  #takeLast(start: number): void {
+    const bytes = this.reader.bytes(start, this.#size);
+    if (decodeLine(bytes.toString('utf8')).ok) {
+      this.#take(start, bytes);
+      this.#end = this.#size;
+      return;
+    }
+    this.problems.push({
+      code: 'torn-line',
+      what: `The last line of the capture is cut off; the ${this.#starts.length} frames before it are whole.`,
+      why: 'The program that wrote it was ended in the middle of a line.',
+    });
+  }
+
+  #report(): void {
+    if (this.#damaged > 0) {
+      this.problems.push({
+        code: 'damaged-lines',
+        what: `${this.#damaged} ${this.#damaged === 1 ? 'line is' : 'lines are'} no frames and shown as noise.`,
+        why: 'The file was changed after it was written, or was damaged.',
+      });
+    }
+    if (this.#renumbered > 0) {
+      this.problems.push({
+        code: 'renumbered',
+        what: `${this.#renumbered} ${this.#renumbered === 1 ? 'frame has' : 'frames have'} another number here than in the file.`,
+        why: 'Lines of the recording are missing or out of order.',
+      });
+    }
+  }
+}
+
+function readHeader(line: string): Result<CaptureHeader, Problem> {
+  const decoded = decodeLine(line);
+  if (!decoded.ok) return decoded;
+  return decoded.value.kind === 'header' ? ok(decoded.value.header) : fail(EMPTY);
+}
+
+const EMPTY: Problem = {
+  code: 'not-a-capture',
+  what: 'Its first line is not the header of a capture.',
+  todo: 'Open a *.wirescope.jsonl file that Wirescope wrote.',
+};
+
+function cannotOpen(file: string, error: unknown): Problem {
+  return {
+    code: 'cannot-open-capture',
+    what: `${file} cannot be opened.`,
+    why: error instanceof Error ? `The system says: ${error.message}.` : undefined,
+    todo: 'Check the path and whether you may read the file.',
+  };
+}

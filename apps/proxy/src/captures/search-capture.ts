@@ -1,0 +1,139 @@
+import type { Frame } from '@wirescope/shared/traffic/frame';
+import { frameOfLine, type CaptureReader } from './capture-reader.ts';
+import type { LongString } from './long-string.ts';
+
+/** Bytes looked through before others get a turn. */
+const BLOCK = 1 << 21;
+
+const BASE64 = '"base64":"';
+
+export type SearchOptions = {
+  /** Default: only if the text has a capital letter. */
+  matchCase?: boolean;
+  /** The first frame to look at, default 1. */
+  from?: number;
+  signal?: AbortSignal;
+};
+
+/**
+ * Finds the frames whose payload holds `text`: message and stream text as it was on the wire, else every value of
+ * the frame. Goes through the file in blocks and lets the event loop turn after each; frames recorded after the
+ * start are not looked at. Ends early when `signal` aborts.
+ */
+export async function* searchCapture(
+  reader: CaptureReader,
+  text: string,
+  options: SearchOptions = {},
+): AsyncGenerator<number[]> {
+  const term = termOf(text, options.matchCase);
+  const last = reader.lastSeq;
+  for (let seq = Math.max(1, options.from ?? 1); seq <= last && options.signal?.aborted !== true;) {
+    const long = reader.longText(seq);
+    const group = long ? { last: seq, bytes: 0 } : reader.groupFrom(seq, last, BLOCK);
+    yield long ? await searchLong(long, seq, term) : searchGroup(reader, seq, group.last, term);
+    await turn();
+    seq = group.last + 1;
+  }
+}
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+type Term = {
+  /** What is looked for, folded if case does not count. */
+  text: string;
+  /** The same as it stands in a JSON string. */
+  escaped: string;
+  fold(text: string): string;
+  /** Only ASCII: bytes can be compared without decoding them. */
+  plain: boolean;
+};
+
+function termOf(text: string, matchCase = text !== text.toLowerCase()): Term {
+  const fold = matchCase ? (text: string) => text : (text: string) => text.toLowerCase();
+  const escaped = JSON.stringify(text).slice(1, -1);
+  const plain = /^[\x20-\x7e]*$/.test(text);
+  return { text: fold(text), escaped: fold(escaped), fold, plain };
+}
+
+/**
+ * Looks for the escaped term in the bytes of many lines at once, which is fast; only lines that have it somewhere are
+ * parsed, since it may stand in a key, in another field, or begin inside an escape.
+ */
+function searchGroup(reader: CaptureReader, first: number, last: number, term: Term): number[] {
+  const begin = reader.placeOf(first)?.start ?? 0;
+  const block = reader.bytes(begin, reader.placeOf(last)?.end ?? begin);
+  // Base64 hides the term, so blocks that have some are looked through line by line.
+  return term.plain && !block.includes(BASE64)
+    ? searchAscii(reader, { first, last, begin, block }, term)
+    : searchLines(reader, { first, last, begin, block }, term);
+}
+
+type Group = { first: number; last: number; begin: number; block: Buffer };
+
+function searchAscii(reader: CaptureReader, group: Group, term: Term): number[] {
+  const { begin, block } = group;
+  const found: number[] = [];
+  const text = term.fold(block.toString('latin1'));
+  let seq = group.first;
+  for (let at = text.indexOf(term.escaped); at >= 0;) {
+    while (seq < group.last && (reader.placeOf(seq)?.end ?? Infinity) <= begin + at) seq += 1;
+    if (lineHas(reader, group, seq, term)) found.push(seq);
+    if (seq === group.last) break;
+    at = text.indexOf(term.escaped, (reader.placeOf(seq)?.end ?? Infinity) - begin);
+  }
+  return found;
+}
+
+function searchLines(reader: CaptureReader, group: Group, term: Term): number[] {
+  const found: number[] = [];
+  for (let seq = group.first; seq <= group.last; seq += 1) {
+    if (lineHas(reader, group, seq, term)) found.push(seq);
+  }
+  return found;
+}
+
+function lineHas(reader: CaptureReader, { begin, block }: Group, seq: number, term: Term): boolean {
+  const place = reader.placeOf(seq);
+  if (!place) return false;
+  const line = block.toString('utf8', place.start - begin, place.end - begin);
+  if (!line.includes(BASE64) && !term.fold(line).includes(term.escaped)) return false;
+  return payloadOf(frameOfLine(line, seq)).some((text) => term.fold(text).includes(term.text));
+}
+
+/** Parts overlap by more than the term is long, so a match on a border is seen in the second one. */
+async function searchLong(long: LongString, seq: number, term: Term): Promise<number[]> {
+  const overlap = Buffer.byteLength(term.text) * 2 + 8;
+  let before = Buffer.alloc(0);
+  let seen = 0;
+  for (const { bytes } of long.parts()) {
+    const part = Buffer.concat([before, bytes]);
+    if (term.fold(part.toString('utf8')).includes(term.text)) return [seq];
+    before = part.subarray(Math.max(0, part.length - overlap));
+    seen += bytes.length;
+    if (seen >= BLOCK) {
+      seen = 0;
+      await turn();
+    }
+  }
+  return [];
+}
+
+/** What of a frame counts as its payload. */
+function payloadOf(frame: Frame): string[] {
+  if (frame.kind === 'http' || frame.kind === 'event') return valuesOf(frame);
+  if (frame.text !== undefined) return [frame.text];
+  return 'base64' in frame && frame.base64 !== undefined
+    ? [Buffer.from(frame.base64, 'base64').toString('utf8')]
+    : [];
+}
+
+const NOT_PAYLOAD = new Set(['seq', 't', 'kind']);
+
+function valuesOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'number') return [String(value)];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    NOT_PAYLOAD.has(name) ? [] : valuesOf(inner),
+  );
+}

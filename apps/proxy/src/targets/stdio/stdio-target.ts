@@ -1,0 +1,101 @@
+import type { Problem } from '@wirescope/shared/control/problem';
+import { fail, ok, type Result } from '@wirescope/shared/result';
+import type { StdioTarget as StdioSettings } from '@wirescope/shared/target/target';
+import type { Outgoing, Target, TargetHost } from '../target.ts';
+import { RunningServer } from './running-server.ts';
+import { planSpawn, spawnServer, type SpawnPlace } from './spawn-server.ts';
+import type { Watcher } from './watcher-client.ts';
+
+export type StdioOptions = SpawnPlace & {
+  /** Ends the process if this one is killed. */
+  watcher?: Watcher;
+};
+
+/** A server as a child process: JSON-RPC line by line over its stdin and stdout, stderr on the same clock. */
+export function createStdioTarget(
+  settings: StdioSettings,
+  host: TargetHost,
+  options: StdioOptions,
+): Target {
+  return new StdioTarget(settings, host, options);
+}
+
+class StdioTarget implements Target {
+  readonly transport = 'stdio';
+  readonly #settings: StdioSettings;
+  readonly #host: TargetHost;
+  readonly #options: StdioOptions;
+  #opening: Promise<Result<RunningServer, Problem>> | undefined;
+  #server: RunningServer | undefined;
+  #closing: Promise<void> | undefined;
+
+  constructor(settings: StdioSettings, host: TargetHost, options: StdioOptions) {
+    this.#settings = settings;
+    this.#host = host;
+    this.#options = options;
+  }
+
+  async open(): Promise<Result<void, Problem>> {
+    this.#opening ??= this.#start();
+    const started = await this.#opening;
+    return started.ok ? ok(undefined) : started;
+  }
+
+  send({ text, by }: Outgoing): number {
+    const onWire = asOnWire(text);
+    const seq = this.#host.record({ kind: 'message', dir: 'out', text: onWire, ...(by && { by }) });
+    if (this.#server) this.#server.write(seq, onWire);
+    else setImmediate(() => this.#host.onDelivery(seq, { kind: 'failed', problem: NOT_RUNNING }));
+    return seq;
+  }
+
+  setProtocol(): void {
+    // Nothing on this wire depends on the revision.
+  }
+
+  abort(): void {
+    // Over stdio a message cancels, and the session sends it.
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #start(): Promise<Result<RunningServer, Problem>> {
+    const plan = planSpawn(this.#settings, this.#options);
+    if (!plan.ok) return this.#refuse(plan.error);
+    const startedAt = this.#host.now();
+    const { watcher } = this.#options;
+    const spawned = await spawnServer(plan.value, (pid) => watcher?.add(pid));
+    if (!spawned.ok) return this.#refuse(spawned.error);
+    const about = { host: this.#host, watcher };
+    this.#server = new RunningServer(spawned.value, plan.value, startedAt, about);
+    return ok(this.#server);
+  }
+
+  #refuse(problem: Problem): Result<never, Problem> {
+    const { command, args, cwd } = this.#settings;
+    const text = [problem.what, problem.why].filter(Boolean).join(' ');
+    const event = { kind: 'event', name: 'spawn-failed', code: problem.code } as const;
+    this.#host.record({ ...event, command, args, ...(cwd !== undefined && { cwd }), text });
+    return fail(problem);
+  }
+
+  async #close(): Promise<void> {
+    const started = await this.#opening;
+    if (started?.ok === true) await started.value.close();
+  }
+}
+
+/** An unpaired surrogate has no bytes of its own: the record says what is sent in its place. */
+function asOnWire(text: string): string {
+  return /\p{Surrogate}/u.test(text) ? Buffer.from(text, 'utf8').toString('utf8') : text;
+}
+
+const NOT_RUNNING: Problem = {
+  code: 'not-delivered',
+  what: 'The message was not sent.',
+  why: 'The process is not running.',
+  todo: 'Connect first.',
+};

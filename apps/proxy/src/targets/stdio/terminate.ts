@@ -1,0 +1,48 @@
+import { isGroupAlive, signalGroup, type GroupId } from './process-group.ts';
+
+/** How long each step is given before the next, ms (the order is the specification's: basic/transports, stdio). */
+export const GRACE = { afterInput: 2_000, afterTerm: 3_000, afterKill: 2_000 };
+const LOOK_EVERY = 25;
+
+export type Ending = {
+  group: GroupId;
+  /** Resolves when the first process of the group has ended. */
+  exited: Promise<void>;
+  /** Closes the server's stdin. */
+  endInput(): void;
+  /** Told before a signal is sent. */
+  onSignal(signal: 'SIGTERM' | 'SIGKILL', why: string): void;
+};
+
+/**
+ * Ends a process group in good order: input closed, then asked, then forced. Each step is cut short when nothing of the
+ * group is left. Resolves with false if something survived even force (another user's, or stuck in the system).
+ */
+export async function terminate(ending: Ending, grace = GRACE): Promise<boolean> {
+  const { group } = ending;
+  ending.endInput();
+  if (await isGoneWithin(ending, grace.afterInput)) return true;
+  ending.onSignal(
+    'SIGTERM',
+    `It still ran ${seconds(grace.afterInput)} after its input was closed.`,
+  );
+  signalGroup(group, 'SIGTERM');
+  if (await isGoneWithin(ending, grace.afterTerm)) return true;
+  ending.onSignal('SIGKILL', `It still ran ${seconds(grace.afterTerm)} after it was asked to end.`);
+  signalGroup(group, 'SIGKILL');
+  return isGoneWithin(ending, grace.afterKill);
+}
+
+/** The first process tells its end; of its descendants only the system knows, so it is asked now and then. */
+async function isGoneWithin({ group, exited }: Ending, limit: number): Promise<boolean> {
+  const deadline = performance.now() + limit;
+  await Promise.race([exited, pause(limit)]);
+  for (;;) {
+    if (!isGroupAlive(group)) return true;
+    if (performance.now() >= deadline) return false;
+    await pause(LOOK_EVERY);
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const seconds = (ms: number): string => `${ms / 1_000} s`;
