@@ -83,7 +83,8 @@ const sayContains: Say = (error) => {
 
 const sayUnion: Say = (error) => {
   const passing = error.params['passingSchemas'];
-  if (!Array.isArray(passing)) return 'This fits none of the alternatives the schema gives.';
+  if (!Array.isArray(passing) || passing.length === 0)
+    return 'This fits none of the alternatives the schema gives.';
   const places = passing.map((index) => String(Number(index) + 1));
   return `This fits alternatives ${places.join(' and ')} at once. The schema asks for exactly one.`;
 };

@@ -6,8 +6,8 @@ export type SchemaError = {
   keyword: string;
   /** JSON Pointer into the value. */
   instancePath: string;
-  /** Where in the schema, a URI fragment. */
-  schemaPath: string;
+  /** The schema the keyword stands in, the very object: it tells apart equal schemas at different places. */
+  holder?: unknown;
   params: Readonly<Record<string, unknown>>;
   data: unknown;
   schema: unknown;

@@ -1,0 +1,222 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FieldNode } from './field.ts';
+import { compile, fieldAt } from './form-model.ts';
+import { initialArguments } from './presence.ts';
+
+const fieldOf = (schema: unknown) => {
+  const field = fieldAt(
+    compile(`{"type":"object","properties":{"it":${JSON.stringify(schema)}}}`),
+    ['it'],
+  );
+  if (field === undefined) throw new Error('The property has no field.');
+  return field;
+};
+
+describe('the kind of a field', () => {
+  it.each([
+    [{ type: 'string' }, 'string', false],
+    [{ type: ['string', 'null'] }, 'string', true],
+    [{ type: 'integer', nullable: true }, 'integer', true],
+    [{ type: ['integer', 'number'] }, 'number', false],
+    [
+      { anyOf: [{ type: 'integer', minimum: 1 }, { type: 'null' }], default: null },
+      'integer',
+      true,
+    ],
+    [{ oneOf: [{ type: 'null' }, { type: 'array', items: { type: 'string' } }] }, 'array', true],
+    [{ type: 'boolean' }, 'boolean', false],
+    [{ enum: [1, '1', null] }, 'enum', false],
+    [{ type: 'boolean', enum: [true] }, 'enum', false],
+    [{ const: 2 }, 'const', false],
+    [{ type: 'null' }, 'const', false],
+    [{ oneOf: [{ const: 'a', title: 'A' }, { const: '' }], type: 'string' }, 'enum', false],
+    [{ properties: { a: {} } }, 'object', false],
+    [{ type: 'object', additionalProperties: false }, 'object', false],
+    [{ type: 'object', properties: { a: true }, anyOf: [{ required: ['a'] }] }, 'object', false],
+    [{ items: { type: 'object', properties: { a: {} } } }, 'array', false],
+    [{ allOf: [{ type: 'string' }], description: 'd' }, 'string', false],
+    [{ type: 'string', allOf: [{ minLength: 1 }, { pattern: 'a' }] }, 'string', false],
+  ])('%j is %s', (schema, kind, nullable) => {
+    expect(fieldOf(schema)).toMatchObject({ kind, nullable });
+    expect(fieldOf(schema).fallbackReason).toBeUndefined();
+  });
+
+  it.each([
+    [{}, 'nothing about its type'],
+    [true, 'nothing about its type'],
+    [false, 'no value here'],
+    [7, 'no schema'],
+    [{ type: 'object' }, 'does not name'],
+    [{ type: 'array' }, 'what the items are'],
+    [{ type: 'array', prefixItems: [{}] }, 'a schema of its own'],
+    [{ type: ['string', 'integer'] }, 'string or integer'],
+    [{ type: 'float' }, 'nothing about its type'],
+    [{ enum: [] }, 'is empty'],
+    [{ oneOf: [{ type: 'string' }, { type: 'object' }] }, '2 alternatives (oneOf)'],
+    [{ allOf: [{ type: 'string' }, { $ref: '#' }] }, '2 schemas (allOf)'],
+    [{ $ref: '#/$defs/Nowhere' }, '#/$defs/Nowhere leads nowhere'],
+    [{ $ref: 'https://schemas.example/thing.json' }, 'fetches no schemas'],
+    [{ $ref: '#/properties/it' }, 'leads back to itself'],
+    [{ type: 'object', properties: 'none' }, 'not an object of schemas'],
+  ])('%j falls back to JSON because %s', (schema, reason) => {
+    expect(fieldOf(schema).kind).toBe('json');
+    expect(fieldOf(schema).fallbackReason).toContain(reason);
+  });
+
+  it('names a type that does not exist', () => {
+    expect(fieldOf({ type: ['float', 'string'] })).toMatchObject({
+      kind: 'string',
+      notices: ['The schema names a type JSON Schema does not have: "float".'],
+    });
+  });
+});
+
+describe('what a field says', () => {
+  it('keeps the spelling of the schema', () => {
+    const model = compile(
+      '{"properties":{"n":{"type":"integer","maximum":9007199254740993,"default":1.0},"e":{"enum":[1.50,"\\u0061"]}}}',
+    );
+    const [n, e] = model.root.fields();
+    expect(n).toMatchObject({ default: '1.0', constraints: { maximum: '9007199254740993' } });
+    expect(e?.choices).toEqual([{ text: '1.50' }, { text: '"\\u0061"' }]);
+  });
+
+  it('keeps the order in which properties were written, numbers among them', () => {
+    const model = compile(
+      '{"properties":{"b":{},"0":{},"a":{},"constructor":{}},"required":["z"]}',
+    );
+    expect(model.root.fields().map(({ key, required }) => [key, required])).toEqual([
+      ['b', false],
+      ['0', false],
+      ['a', false],
+      ['constructor', false],
+      ['z', true],
+    ]);
+  });
+
+  it('takes titles from oneOf and from enumNames', () => {
+    expect(fieldOf({ oneOf: [{ const: 'r', title: 'Red' }, { const: 'g' }] }).choices).toEqual([
+      { text: '"r"', title: 'Red' },
+      { text: '"g"' },
+    ]);
+    expect(fieldOf({ enum: ['en', 'ja'], enumNames: ['English', '日本語'] }).choices).toEqual([
+      { text: '"en"', title: 'English' },
+      { text: '"ja"', title: '日本語' },
+    ]);
+  });
+
+  it('lets what stands beside a reference win', () => {
+    const model = compile(
+      '{"properties":{"a":{"$ref":"#/$defs/x~1y~0z","description":"near"}},"$defs":{"x/y~z":{"type":"integer","description":"far","minimum":1}}}',
+    );
+    expect(model.root.fields()[0]).toMatchObject({
+      kind: 'integer',
+      description: 'near',
+      constraints: { minimum: '1' },
+    });
+  });
+
+  it('follows anchors and names of documents', () => {
+    const model = compile(
+      '{"$id":"https://example.test/s","properties":{"a":{"$ref":"#pos"},"b":{"$ref":"https://example.test/s#/$defs/P"}},"$defs":{"P":{"$anchor":"pos","type":"integer"}}}',
+    );
+    expect(model.root.fields().map(({ kind }) => kind)).toEqual(['integer', 'integer']);
+  });
+
+  it('is not misled by properties named like keywords', () => {
+    const model = compile(
+      '{"properties":{"$ref":{"type":"string"},"properties":{"type":"integer"},"required":{"type":"boolean"},"anyOf":{"const":1}}}',
+    );
+    expect(model.root.fields().map(({ kind }) => kind)).toEqual([
+      'string',
+      'integer',
+      'boolean',
+      'const',
+    ]);
+  });
+
+  it('opens a recursive schema step by step', () => {
+    const model = compile(
+      '{"$ref":"#/$defs/Node","$defs":{"Node":{"type":"object","properties":{"name":{"type":"string"},"children":{"type":"array","items":{"$ref":"#/$defs/Node"}}}}}}',
+    );
+    const inner = fieldAt(model, ['children', 3, 'children', 0, 'name']);
+    expect(inner).toMatchObject({ kind: 'string', label: 'name', recursive: false });
+    expect(fieldAt(model, ['children', 3])).toMatchObject({ recursive: true, label: '4' });
+  });
+});
+
+describe('a schema that is broken', () => {
+  it.each([
+    [undefined, 'gave no schema'],
+    ['{', 'is no schema'],
+    ['[]', 'is no schema'],
+    ['{"$schema":"urn:x"}', 'does not know'],
+  ])('%j still makes a form, with a notice', (text, notice) => {
+    const model = compile(text);
+    expect(model.notices.join(' ')).toContain(notice);
+    expect(initialArguments(model).text).toBe('{}');
+  });
+
+  const keyword = fc.constantFrom(
+    'type',
+    'properties',
+    'items',
+    'anyOf',
+    'oneOf',
+    'allOf',
+    '$ref',
+    'enum',
+    'const',
+    'default',
+    'required',
+    'minItems',
+    '$defs',
+    '$anchor',
+    'prefixItems',
+    'additionalProperties',
+    'not',
+    'title',
+  );
+  const word = fc.constantFrom(
+    'string',
+    'object',
+    'array',
+    'null',
+    'integer',
+    '#',
+    '#/$defs/a',
+    '#/properties/a',
+    '#a',
+    'a',
+    '',
+  );
+  const { schema } = fc.letrec((tie) => ({
+    schema: fc.oneof(
+      { depthSize: 'small' },
+      word,
+      fc.integer(),
+      fc.boolean(),
+      fc.constant(null),
+      fc.array(tie('schema'), { maxLength: 3 }),
+      fc.dictionary(fc.oneof(keyword, fc.constantFrom('a', 'b')), tie('schema'), { maxKeys: 4 }),
+    ),
+  }));
+
+  it('never throws, however odd', () => {
+    const look = (field: FieldNode, depth: number) => {
+      expect(field.kind === 'json').toBe(field.fallbackReason !== undefined);
+      if (depth > 4) return;
+      for (const inner of field.fields()) look(inner, depth + 1);
+      if (field.kind === 'array') look(field.item(0), depth + 1);
+    };
+    fc.assert(
+      fc.property(fc.dictionary(keyword, schema, { maxKeys: 5 }), (root) => {
+        const model = compile(JSON.stringify(root));
+        look(model.root, 0);
+        expect(JSON.parse(initialArguments(model).text)).toBeDefined();
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
