@@ -1,0 +1,117 @@
+import { parse, type ParseError } from 'jsonc-parser';
+import { parseJson } from '../json-text/json-text.ts';
+import { fail, ok, type Failure, type Result } from '../result.ts';
+import { readEntry, type ConfiguredServer } from './config-entry.ts';
+
+/** A value VS Code asks the user for; entries refer to it as `${input:id}`. */
+export type ConfigInput = { id: string; description?: string; password?: boolean };
+
+export type McpConfig = {
+  servers: ConfiguredServer[];
+  /** Entries that name no server, and why; they do not keep the others from being used. */
+  broken: { name: string; why: string }[];
+  inputs: ConfigInput[];
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * The servers of an mcp.json: `mcpServers` (Claude, Cursor and others), `servers` (VS Code, also under `mcp`),
+ * `context_servers`, a map of entries, or one entry. Comments and trailing commas are allowed. `env` and `headers` stay
+ * as written: nothing in `${…}` is replaced.
+ */
+export function parseMcpConfig(text: string): Result<ConfiguredServer[], Failure> {
+  const config = readMcpConfig(text);
+  return config.ok ? ok(config.value.servers) : config;
+}
+
+/** As `parseMcpConfig`, with broken entries and inputs. Fails when there is no server at all. */
+export function readMcpConfig(text: string): Result<McpConfig, Failure> {
+  const value = readJsonc(text);
+  if (!value.ok) return value;
+  const found = entriesIn(value.value);
+  if (found === undefined) return fail(noServers('It has none of the members that name servers.'));
+  const config: McpConfig = { servers: [], broken: [], inputs: inputsIn(value.value) };
+  for (const [name, entry] of found) {
+    const read = readEntry(name, entry);
+    if (read.ok) config.servers.push(read.value);
+    else config.broken.push({ name, why: read.error });
+  }
+  if (config.servers.length > 0) return ok(config);
+  const [first] = config.broken;
+  return fail(
+    noServers(
+      first
+        ? `${first.name === '' ? 'The entry' : `"${first.name}"`}: ${first.why}`
+        : 'The list of servers is empty.',
+    ),
+  );
+}
+
+function readJsonc(text: string): Result<unknown, Failure> {
+  const body = text.replace(/^\uFEFF/, '').trim();
+  // A part cut out of a file: `"name": { … }`, perhaps with the comma behind it.
+  const whole = /^"(?:[^"\\]|\\.)*"\s*:/.test(body) ? `{${body}}` : body;
+  const errors: ParseError[] = [];
+  const value: unknown = parse(whole, errors, { allowTrailingComma: true });
+  const [error] = errors;
+  if (error === undefined) return ok(value);
+  const shift = whole === body ? 0 : 1;
+  const before = body.slice(0, Math.max(0, error.offset - shift)).split('\n');
+  const column = (before.at(-1)?.length ?? 0) + 1;
+  const message = parseJson(whole).errors.find((e) => e.offset === error.offset)?.message;
+  return fail({
+    code: 'config-not-json',
+    what: 'The configuration is not JSON.',
+    why: `Line ${before.length}, column ${column}: ${message ?? 'this cannot be read'}.`,
+    todo: 'Correct the text; comments and trailing commas are fine.',
+  });
+}
+
+/** [name, entry] of each server, or undefined when the value is no configuration. */
+function entriesIn(value: unknown): [string, unknown][] | undefined {
+  if (!isFields(value)) return undefined;
+  const { mcp } = value;
+  const map =
+    value['mcpServers'] ??
+    value['servers'] ??
+    value['context_servers'] ??
+    (isFields(mcp) ? (mcp['servers'] ?? mcp['mcpServers'] ?? mcp) : undefined);
+  if (isFields(map)) return Object.entries(map);
+  if (looksLikeEntry(value)) return [[nameIn(value), value]];
+  const entries = Object.entries(value);
+  return entries.some(([, entry]) => looksLikeEntry(entry)) ? entries : undefined;
+}
+
+const looksLikeEntry = (value: unknown): boolean =>
+  isFields(value) && ['command', 'url', 'httpUrl', 'serverUrl'].some((key) => key in value);
+
+const nameIn = (entry: Fields): string => (typeof entry['name'] === 'string' ? entry['name'] : '');
+
+function inputsIn(value: unknown): ConfigInput[] {
+  if (!isFields(value)) return [];
+  const { mcp } = value;
+  const list = value['inputs'] ?? (isFields(mcp) ? mcp['inputs'] : undefined);
+  if (!Array.isArray(list)) return [];
+  return list.filter(isFields).flatMap((input) => {
+    const { id, description, password } = input;
+    if (typeof id !== 'string') return [];
+    return {
+      id,
+      ...(typeof description === 'string' && { description }),
+      ...(password === true && { password }),
+    };
+  });
+}
+
+function noServers(why: string): Failure {
+  return {
+    code: 'config-without-servers',
+    what: 'The configuration names no server that can be used.',
+    why,
+    todo: 'Give it an "mcpServers" or "servers" object whose entries have a "command" or a "url".',
+  };
+}
