@@ -9,7 +9,11 @@ const values = (...argv: string[]) => {
 
 describe('arguments', () => {
   it('leaves everything after -- to the server', () => {
-    const { words, command, values: own } = values('request', 'ping', '--frames', '--', 'node', 's.js', '--port', '1', '--', 'x');
+    const {
+      words,
+      command,
+      values: own,
+    } = values('request', 'ping', '--frames', '--', 'node', 's.js', '--port', '1', '--', 'x');
     expect(words).toEqual(['request', 'ping']);
     expect(command).toEqual(['node', 's.js', '--port', '1', '--', 'x']);
     expect(own).toEqual({ frames: true });

@@ -1,12 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseJson, memberOf, textOf } from '@wirescope/shared/json-text/json-text';
 import { encodeLine } from '@wirescope/shared/traffic/capture-codec';
 import type { Problem } from '@wirescope/shared/control/problem';
 import { fail, ok, type Result } from '@wirescope/shared/result';
 import { SessionRegistry } from '../sessions/registry.ts';
 import type { Session } from '../sessions/session.ts';
+import type { DeadlineLimits } from '../sessions/deadline.ts';
 import type { Outcome } from '../sessions/outcome.ts';
 import type { PreparedAnswers } from '../sessions/server-requests.ts';
 import { startWatcher } from '../targets/stdio/watcher-client.ts';
@@ -64,7 +66,15 @@ export async function request(args: Arguments, world: World): Promise<Result<num
     const session = registry.create(target.value, revision.value);
     if (values.frames) printFrames(session, world);
     world.onInterrupt(() => void registry.close());
-    return ok(await converse(session, wanted.value, { values, world, prepared: prepared.value }));
+    return ok(
+      await converse(session, wanted.value, {
+        values,
+        world,
+        prepared: prepared.value,
+        limits: limits.value,
+        registry,
+      }),
+    );
   } finally {
     await registry.close();
     watcher.close();
@@ -117,7 +127,13 @@ function printFrames(session: Session, world: World): void {
   session.recorder.onRows(printNew);
 }
 
-type Conversation = { values: Arguments['values']; world: World; prepared: PreparedAnswers };
+type Conversation = {
+  values: Arguments['values'];
+  world: World;
+  prepared: PreparedAnswers;
+  limits: DeadlineLimits;
+  registry: SessionRegistry;
+};
 
 async function converse(session: Session, wanted: Wanted, talk: Conversation): Promise<number> {
   const problem = await session.ready();
@@ -150,9 +166,19 @@ async function sendRaw(session: Session, text: string, talk: Conversation): Prom
   const started = session.raw(text);
   if (!started.ok) return explain(started.error, talk.world);
   if (started.value.outcome) return report(session, await started.value.outcome, talk);
-  await session.silence();
+  await endOrLimit(session, talk);
   talk.world.say('The text sent is no request with an id, so no answer to it can be recognised.\n');
   return EXIT.fault;
+}
+
+/** Whatever comes back is in the frames; nothing tells when it was the last. */
+async function endOrLimit(session: Session, { limits, registry }: Conversation): Promise<void> {
+  const ended = new Promise<void>((resolve) => {
+    registry.subscribe(() => {
+      if (session.state().status !== 'ready') resolve();
+    });
+  });
+  await Promise.race([ended, delay(limits.timeoutMs, undefined, { ref: false })]);
 }
 
 function report(session: Session, outcome: Outcome, { values, world }: Conversation): number {

@@ -16,6 +16,8 @@ import { DEFAULT_LIMITS, startDeadline, type DeadlineLimits } from './deadline.t
 import { OpenRequests, type OpenRequest } from './open-requests.ts';
 import { metaEntries } from './meta-entries.ts';
 import type { Outcome } from './outcome.ts';
+import type { ParamHeaders } from './param-headers.ts';
+import { SignsOfLife } from './signs-of-life.ts';
 import { answerServerRequest, type PreparedAnswers } from './server-requests.ts';
 
 /** A request on its way: its frame, and how it will have ended. Never rejects. */
@@ -27,8 +29,9 @@ export type ConnectionHooks = {
   /** The next request id, never used before in this session. */
   nextId(): number;
   prepared: PreparedAnswers;
-  /** Every message that came in, after the open requests saw it. */
-  onMessage(incoming: Incoming): void;
+  paramHeaders: ParamHeaders;
+  /** A legacy HTTP server answered 404: the session id it gave is not known to it any more. */
+  onSessionLost(): void;
   onEnd(problem: Problem): void;
   onStderr(line: string): void;
   onProcess: NonNullable<TargetHost['onProcess']>;
@@ -43,6 +46,9 @@ export class Connection {
   readonly #recorder: Recorder;
   readonly #hooks: ConnectionHooks;
   readonly #open = new OpenRequests();
+  readonly paramHeaders: ParamHeaders;
+  readonly life = new SignsOfLife();
+  readonly openedAt: number;
   era: Era | undefined;
   ended = false;
 
@@ -53,6 +59,8 @@ export class Connection {
   ) {
     this.#recorder = recorder;
     this.#hooks = hooks;
+    this.paramHeaders = hooks.paramHeaders;
+    this.openedAt = recorder.now();
     this.target = createTarget(this.#host());
   }
 
@@ -163,10 +171,17 @@ export class Connection {
   #host(): TargetHost {
     const recorder = this.#recorder;
     return {
-      record: (body, notes) => recorder.record(body, notes),
+      record: (body, notes) => {
+        this.life.see(body, recorder.now());
+        return recorder.record(body, notes);
+      },
       now: () => recorder.now(),
       onMessage: (incoming) => this.#receive(incoming),
-      onDelivery: (seq, delivery) => this.#open.delivered(seq, delivery),
+      onDelivery: (seq, delivery) => {
+        this.#open.delivered(seq, delivery);
+        const isUnknown = delivery.kind === 'http' && delivery.status === 404;
+        if (isUnknown && this.era === 'legacy' && !this.ended) this.#hooks.onSessionLost();
+      },
       onStderr: (line) => this.#hooks.onStderr(line),
       onProcess: (facts) => this.#hooks.onProcess(facts),
       onEnd: (problem) => {
@@ -180,16 +195,18 @@ export class Connection {
 
   #receive(incoming: Incoming): void {
     for (const envelope of incoming.envelope.items ?? [incoming.envelope]) {
-      this.#take(envelope, incoming.seq);
+      this.#take(envelope, incoming);
     }
-    this.#hooks.onMessage(incoming);
   }
 
-  #take(envelope: Envelope, seq: number): void {
+  #take(envelope: Envelope, { seq, http }: Incoming): void {
     switch (envelope.shape) {
       case 'response':
+        this.#hooks.paramHeaders.learn(envelope.result);
+        this.#open.answer(envelope, seq, this.life.statusOf(http));
+        return;
       case 'error':
-        this.#open.answer(envelope, seq);
+        this.#open.answer(envelope, seq, this.life.statusOf(http));
         return;
       case 'notification':
         if (envelope.method === 'notifications/progress')

@@ -33,12 +33,12 @@ export class OpenRequests {
   }
 
   /** Takes an answer; answers that fit nothing (late, doubled, orphaned) are already in the record and change nothing here. */
-  answer(envelope: Envelope, seq: number): void {
+  answer(envelope: Envelope, seq: number, status?: number): void {
     if (envelope.idText === undefined) return;
     const matched = this.#matcher.settle('out', envelope.idText);
     if (!matched) return;
     const kind = envelope.shape === 'error' ? 'error' : 'result';
-    this.#finish(matched.value, { kind, seq: matched.value.seq, answer: seq, envelope });
+    this.#finish(matched.value, { kind, seq: matched.value.seq, answer: seq, envelope, status });
   }
 
   /** A sign of life for the request with that progress token. */
@@ -61,10 +61,10 @@ export class OpenRequests {
     request: OpenRequest,
     why: 'failed' | 'timeout' | 'cancelled',
     problem: Problem,
-    delivery?: HttpFacts,
+    http?: HttpFacts,
   ): void {
     this.#matcher.settle('out', request.idText);
-    this.#finish(request, { kind: 'none', seq: request.seq, why, problem, delivery });
+    this.#finish(request, { kind: 'none', seq: request.seq, why, problem, http });
   }
 
   failAll(problem: Problem): void {
@@ -79,7 +79,7 @@ export class OpenRequests {
   }
 }
 
-function unanswered(delivery: HttpFacts): Problem {
+function unanswered(delivery: Extract<Delivery, { kind: 'http' }>): Problem {
   const type = delivery.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
   return {
     code: 'http-no-answer',

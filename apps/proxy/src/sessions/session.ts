@@ -1,14 +1,14 @@
 import type { Problem } from '@wirescope/shared/control/problem';
-import type { ProcessFacts, ServerFacts, SessionState } from '@wirescope/shared/control/session';
+import type { ProcessFacts, SessionState } from '@wirescope/shared/control/session';
 import type { SendRequest } from '@wirescope/shared/control/request';
 import type { SessionId } from '@wirescope/shared/ids';
-import { eraOf, type Revision, type RevisionChoice } from '@wirescope/shared/mcp/revision';
-import { fail, type Result } from '@wirescope/shared/result';
+import { REVISIONS, type Revision, type RevisionChoice } from '@wirescope/shared/mcp/revision';
+import { fail, ok, type Result } from '@wirescope/shared/result';
 import { maskTarget } from '@wirescope/shared/target/mask';
 import type { Target as TargetSettings } from '@wirescope/shared/target/target';
 import type { Recorder } from '../captures/recorder.ts';
 import { openCapture } from '../captures/capture-store.ts';
-import type { Incoming } from '../targets/target.ts';
+import { clientIdentity, type ClientIdentity } from './client-identity.ts';
 import { Connection, type RawStarted, type Started } from './connection.ts';
 import { createTargetFor, type TargetWorld } from './create-target.ts';
 import type { DeadlineLimits } from './deadline.ts';
@@ -44,6 +44,7 @@ export class Session {
   readonly #changed: (session: Session) => void;
   readonly #createdAt: number;
   readonly #capture: string;
+  readonly #identity: ClientIdentity;
   readonly #paramHeaders = new ParamHeaders();
   #connection: Connection | undefined;
   /** Counts attempts to connect; what belongs to an earlier one is history. */
@@ -66,6 +67,7 @@ export class Session {
     this.#settings = settings;
     this.#world = world;
     this.#changed = changed;
+    this.#identity = clientIdentity(world.version, world.defaults.declare);
     const { recorder, file } = openCapture(world.captures, {
       id,
       title: titleOf(settings.target),
@@ -89,7 +91,7 @@ export class Session {
   reconnect(): void {
     const before = this.#endConnection(LEFT);
     const attempt = ++this.#attempt;
-    this.#reset('connecting');
+    this.#reset();
     this.#settled = before.then(() => this.#connect(attempt));
   }
 
@@ -111,7 +113,7 @@ export class Session {
     if (this.#status !== 'ready' || !connection || !negotiated) return fail(NOT_CONNECTED);
     return connection.request(
       request,
-      this.#meta(negotiated.revision),
+      requestMeta(negotiated.revision, this.#identity),
       this.#world.defaults.limits,
     );
   }
@@ -137,7 +139,7 @@ export class Session {
       status: this.#status,
       transport: this.#connection?.target.transport,
       revision: negotiated?.revision,
-      era: negotiated && eraOf(negotiated.revision),
+      era: negotiated?.era,
       negotiation: negotiated?.how,
       server: negotiated?.server,
       process: this.#process,
@@ -149,14 +151,13 @@ export class Session {
     };
   }
 
-  async #connect(attempt: number): Promise<Problem | undefined> {
+  async #connect(attempt: number, choice = this.#settings.choice): Promise<Problem | undefined> {
     const current = () => attempt === this.#attempt;
+    const { target } = this.#settings;
     const result = await negotiate({
-      settings: this.#settings,
+      options: { transport: target.kind === 'stdio' ? 'stdio' : target.transport, choice },
       recorder: this.recorder,
-      meta: (revision) => this.#meta(revision),
-      declare: this.#world.defaults.declare,
-      version: this.#world.version,
+      identity: this.#identity,
       current,
       open: (how) => this.#open(how, current),
     });
@@ -166,25 +167,53 @@ export class Session {
       if (current()) this.#end('failed', result.error);
       return result.error;
     }
-    this.#adopt(result.value);
+    this.#negotiated = result.value;
+    this.#status = 'ready';
+    this.#changed(this);
+    void result.value.lateModern?.then(() => current() && this.#restartAsModern());
     return undefined;
   }
 
-  #adopt(negotiated: Negotiated): void {
-    this.#negotiated = negotiated;
-    this.#status = 'ready';
-    this.#changed(this);
+  /** The era sticks to the process: one that turned out modern is started anew and asked as modern. */
+  #restartAsModern(): void {
+    const attempt = ++this.#attempt;
+    this.recorder.record({
+      kind: 'event',
+      name: 'reconnecting',
+      text: 'The server answered server/discover late, so it is modern after all: a fresh process is asked again.',
+    });
+    this.#reset();
+    this.#settled = this.#connect(attempt, REVISIONS.at(-1));
+  }
+
+  /** The HTTP server forgot the session, so the client must begin a new one (2025-11-25 basic/transports). */
+  #renewSession(revision: Revision): void {
+    const attempt = ++this.#attempt;
+    this.recorder.record({
+      kind: 'event',
+      name: 'reconnecting',
+      text: 'The server answered 404: it does not know the session any more. A new one is initialised; the request that met it is not repeated.',
+    });
+    this.#reset();
+    this.#settled = this.#connect(attempt, revision);
   }
 
   /** A fresh connection in place of the one before. */
-  async #open(how: { legacySse: boolean }, current: () => boolean): Promise<Connection> {
+  async #open(
+    how: { legacySse: boolean },
+    current: () => boolean,
+  ): Promise<Result<Connection, Problem>> {
     await this.#endConnection(REPLACED);
     const connection = new Connection(
       this.recorder,
       {
         nextId: () => ++this.#lastId,
         prepared: this.#world.defaults.prepared,
-        onMessage: (incoming) => this.#learn(incoming),
+        paramHeaders: this.#paramHeaders,
+        onSessionLost: () => {
+          const revision = this.#negotiated?.revision;
+          if (current() && revision !== undefined) this.#renewSession(revision);
+        },
         onEnd: (problem) => current() && this.#connectionEnded(connection, problem),
         onStderr: (line) => this.#keepStderr(line),
         onProcess: (facts) => {
@@ -195,7 +224,8 @@ export class Session {
       (host) => createTargetFor(this.#settings.target, host, how, this.#world),
     );
     this.#connection = connection;
-    return connection;
+    const opened = await connection.target.open();
+    return opened.ok ? ok(connection) : opened;
   }
 
   #connectionEnded(connection: Connection, problem: Problem): void {
@@ -208,27 +238,16 @@ export class Session {
     if (connection) await connection.close(problem);
   }
 
-  #learn({ envelope }: Incoming): void {
-    for (const { shape, result } of envelope.items ?? [envelope]) {
-      if (shape === 'response') this.#paramHeaders.learn(result);
-    }
-  }
-
   #keepStderr(line: string): void {
     this.#stderrTail = [...this.#stderrTail, line].slice(-STDERR_TAIL);
     if (this.#status === 'connecting') this.#changed(this);
   }
 
-  #meta(revision: Revision) {
-    const { defaults, version } = this.#world;
-    return requestMeta(revision, { declare: defaults.declare, version });
-  }
-
-  #reset(status: SessionState['status']): void {
+  #reset(): void {
     this.#negotiated = undefined;
     this.#problem = undefined;
     this.#stderrTail = [];
-    this.#status = status;
+    this.#status = 'connecting';
     this.#changed(this);
   }
 

@@ -107,6 +107,7 @@ export const EventName = z.enum([
   'stdin-closed',
   'signalled', // signal: one we sent
   'connected',
+  'negotiating', // text: why the next step differs from the plan
   'negotiated', // revision, era, text (how)
   'reconnecting',
   'closed', // text: who ended it and why
