@@ -1,0 +1,157 @@
+import type { Checked } from './check-schema.ts';
+import { READY, type CheckOrder, type CheckReply } from './validator-messages.ts';
+
+/** How checking ended: with findings, or not at all, with a sentence that says why. */
+export type CheckOutcome = ({ kind: 'checked' } & Checked) | { kind: 'stopped'; sentence: string };
+
+/** What of a Worker is used here; tests give a worker of another platform. */
+export type WorkerLike = {
+  send: (order: CheckOrder) => void;
+  terminate: () => void;
+  onReply: (listener: (reply: CheckReply) => void) => void;
+  onFailure: (listener: (reason: string) => void) => void;
+};
+
+/** Tool schemas come from strangers: a pattern may take years. */
+const LIMIT_MS = 2_000;
+/** The worker's own code may come slowly; that is no fault of the schema. */
+const LOAD_MS = 30_000;
+/** Compiled schemas are never freed inside a worker; a fresh one is. */
+const MOST_SCHEMAS = 200;
+
+type Waiting = { settle: (outcome: CheckOutcome) => void; timer: ReturnType<typeof setTimeout> };
+
+/**
+ * Checks values against schemas in a worker, one after the other, each within a time limit. A worker that overruns is
+ * ended, and a fresh one serves the orders behind it.
+ */
+export class Validator {
+  readonly #start: () => WorkerLike;
+  readonly #limitMs: number;
+  #worker: WorkerLike | undefined;
+  #ready = false;
+  readonly #schemas = new Map<string, number>();
+  readonly #sent = new Set<number>();
+  #queue: (() => void)[] = [];
+  #running: Waiting | undefined;
+  #orders = 0;
+
+  constructor(start: () => WorkerLike, limitMs = LIMIT_MS) {
+    this.#start = start;
+    this.#limitMs = limitMs;
+  }
+
+  /** Checks a value; both are JSON texts. Never rejects. */
+  check(schemaText: string, valueText: string): Promise<CheckOutcome> {
+    return new Promise((settle) => {
+      this.#queue.push(() => this.#run(schemaText, valueText, settle));
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    if (this.#running === undefined) this.#queue.shift()?.();
+  }
+
+  #run(schemaText: string, valueText: string, settle: Waiting['settle']): void {
+    if (this.#schemas.size >= MOST_SCHEMAS) this.#discard();
+    const schema = this.#schemas.get(schemaText) ?? this.#schemas.size;
+    this.#schemas.set(schemaText, schema);
+    const worker = this.#worker ?? this.#hire();
+    this.#running = { settle, timer: this.#limit() };
+    this.#orders += 1;
+    const known = this.#sent.has(schema);
+    this.#sent.add(schema);
+    worker.send({
+      id: this.#orders,
+      schema,
+      valueText,
+      ...(known ? {} : { schemaText }),
+    });
+  }
+
+  #limit(): ReturnType<typeof setTimeout> {
+    return setTimeout(() => this.#giveUp(), this.#ready ? this.#limitMs : LOAD_MS);
+  }
+
+  /** The worker runs: what it was given before counts from now. */
+  #begin(): void {
+    this.#ready = true;
+    if (this.#running === undefined) return;
+    clearTimeout(this.#running.timer);
+    this.#running.timer = this.#limit();
+  }
+
+  #hire(): WorkerLike {
+    const worker = this.#start();
+    this.#worker = worker;
+    this.#ready = false;
+    worker.onReply((reply) => {
+      if (worker !== this.#worker) return;
+      if (reply.id === READY) this.#begin();
+      if (reply.id !== this.#orders || reply.id === READY) return;
+      this.#settle(
+        reply.checked === undefined
+          ? stopped(`Checking failed: ${reply.reason ?? 'no reason was given'}.`)
+          : { kind: 'checked', ...reply.checked },
+      );
+    });
+    worker.onFailure((reason) => {
+      if (worker !== this.#worker) return;
+      this.#discard();
+      this.#settle(stopped(`The checker could not run: ${reason}.`));
+    });
+    return worker;
+  }
+
+  #giveUp(): void {
+    this.#discard();
+    const seconds = this.#limitMs / 1000;
+    this.#settle(
+      stopped(
+        `Checking took longer than ${seconds} s and was stopped. A pattern in the schema may be the reason. You can call without it.`,
+      ),
+    );
+  }
+
+  #discard(): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#schemas.clear();
+    this.#sent.clear();
+  }
+
+  #settle(outcome: CheckOutcome): void {
+    const running = this.#running;
+    if (running === undefined) return;
+    clearTimeout(running.timer);
+    this.#running = undefined;
+    running.settle(outcome);
+    this.#next();
+  }
+}
+
+const stopped = (sentence: string): CheckOutcome => ({ kind: 'stopped', sentence });
+
+const startWorker = (): WorkerLike => {
+  // The response for this very file carries a policy that allows generated code; the page's own never does.
+  const worker = new Worker(new URL('./validator.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'validator',
+  });
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+    send: (order) => worker.postMessage(order),
+    terminate: () => worker.terminate(),
+    onReply: (listener) =>
+      worker.addEventListener('message', (event: MessageEvent<CheckReply>) => listener(event.data)),
+    onFailure: (listener) =>
+      worker.addEventListener('error', (event) => listener(event.message || 'it did not start')),
+  };
+};
+
+const shared = new Validator(startWorker);
+
+/** Checks a value against a schema (JSON texts) in the page's one worker. */
+export const checkValue = (schemaText: string, valueText: string): Promise<CheckOutcome> =>
+  shared.check(schemaText, valueText);
