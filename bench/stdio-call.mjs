@@ -43,7 +43,10 @@ export async function barePipe(server) {
   return result;
 }
 
-/** Median ms of the same call through the proxy that answers at `url`, from the command to the row of the answer. */
+/**
+ * Median ms of the same call through the proxy that answers at `url`: `total` from the command to the row of the
+ * answer, `onWire` between the two frames as the proxy recorded them.
+ */
 export async function throughProxy(url, server) {
   const { origin, hash } = new URL(url);
   const agent = new Agent({ keepAlive: true });
@@ -76,7 +79,7 @@ export async function throughProxy(url, server) {
   const { session } = await send('/api/sessions', { target, revision: '2025-11-25' });
   await live.ready(session.id);
   const params = '{"name":"noop","arguments":{}}';
-  const result = await times(async () => {
+  const total = await times(async () => {
     const { seq } = await send(`/api/sessions/${session.id}/requests`, {
       method: 'tools/call',
       paramsText: params,
@@ -85,12 +88,13 @@ export async function throughProxy(url, server) {
   });
   socket.close();
   agent.destroy();
-  return result;
+  return { total, onWire: median(live.took) };
 }
 
 /** Follows the live socket: answers by the seq of their request, and whether a session is ready. */
 function followRows(socket) {
   const answered = new Map();
+  const took = [];
   const status = new Map();
   const waiting = new Set();
   socket.send(JSON.stringify({ type: 'hello', have: {} }));
@@ -101,7 +105,9 @@ function followRows(socket) {
     if (message.type === 'rows') {
       socket.send(JSON.stringify({ type: 'credit', rows: message.rows.length }));
       for (const row of message.rows) {
-        if (row.shape === 'response') answered.set(row.exchange, row.seq);
+        if (row.shape !== 'response') continue;
+        answered.set(row.exchange, row.seq);
+        if (row.method === 'tools/call') took.push(row.took);
       }
     }
     for (const check of waiting) check();
@@ -119,5 +125,7 @@ function followRows(socket) {
   return {
     ready: (id) => until(() => status.get(id) === 'ready'),
     answer: (seq) => until(() => answered.has(seq)),
+    /** Of every call so far. */
+    took,
   };
 }
