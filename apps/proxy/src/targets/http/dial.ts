@@ -1,0 +1,126 @@
+import { connect as connectTcp, isIP, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import { openTunnel } from './open-tunnel.ts';
+
+/** Moments of one connection being made, Unix ms; a moment that did not come is absent. */
+export type DialTimes = { begun?: number; resolved?: number; connected?: number; secured?: number };
+
+/** How connections are made; the same for all exchanges of one target. */
+export type DialOptions = {
+  now(): number;
+  /** Forward proxy to reach this origin through, if any. */
+  proxyFor(origin: URL): URL | undefined;
+  /** Certificates to trust in place of the built-in ones (PEM). */
+  ca?: string;
+  /** Takes any certificate. */
+  trustAnyCertificate?: boolean;
+};
+
+const LIMIT_MS = 30_000;
+
+/** Node's own code for it, so that one explanation serves both. */
+class ConnectTimeout extends Error {
+  readonly code = 'ETIMEDOUT';
+  constructor() {
+    super(`No connection within ${LIMIT_MS / 1000} s`);
+  }
+}
+
+/**
+ * Connects to an origin, through TLS for https, and says when each phase was done. Our own in place of the HTTP
+ * library's, which does not tell the phases apart. Rejects with the platform's error, or `signal`'s reason.
+ */
+export async function dial(
+  origin: URL,
+  options: DialOptions,
+  times: DialTimes,
+  signal: AbortSignal,
+): Promise<Socket> {
+  signal.throwIfAborted();
+  times.begun = options.now();
+  const opened: Socket[] = [];
+  const limit = AbortSignal.timeout(LIMIT_MS);
+  const stop = () => {
+    for (const socket of opened) socket.destroy(reasonOf(signal, limit));
+  };
+  signal.addEventListener('abort', stop);
+  limit.addEventListener('abort', stop);
+  try {
+    const proxy = options.proxyFor(origin);
+    let socket = await openTcp(proxy ?? origin, options, times, opened);
+    if (proxy !== undefined) {
+      if (proxy.protocol === 'https:') socket = await openTls(socket, proxy, options, opened);
+      await openTunnel(socket, origin, proxy);
+    }
+    if (origin.protocol !== 'https:') return socket;
+    const tls = await openTls(socket, origin, options, opened);
+    times.secured = options.now();
+    return tls;
+  } catch (error) {
+    for (const socket of opened) socket.destroy();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    limit.removeEventListener('abort', stop);
+  }
+}
+
+const reasonOf = (signal: AbortSignal, limit: AbortSignal): Error => {
+  if (limit.aborted && !signal.aborted) return new ConnectTimeout();
+  return signal.reason instanceof Error ? signal.reason : new Error('aborted');
+};
+
+function openTcp(
+  to: URL,
+  options: DialOptions,
+  times: DialTimes,
+  opened: Socket[],
+): Promise<Socket> {
+  const port = to.port === '' ? (to.protocol === 'https:' ? 443 : 80) : Number(to.port);
+  const socket = connectTcp({ host: bareHost(to), port, keepAlive: true, noDelay: true });
+  opened.push(socket);
+  socket.once('lookup', () => (times.resolved = options.now()));
+  return opening(socket, 'connect', () => (times.connected = options.now()));
+}
+
+function openTls(
+  tcp: Socket,
+  origin: URL,
+  { ca, trustAnyCertificate }: DialOptions,
+  opened: Socket[],
+): Promise<Socket> {
+  const host = bareHost(origin);
+  const socket = connectTls({
+    socket: tcp,
+    host,
+    // A number is no server name (RFC 6066); Node then compares the certificate with `host`.
+    ...(isIP(host) === 0 && { servername: host }),
+    ALPNProtocols: ['http/1.1'],
+    ca,
+    rejectUnauthorized: trustAnyCertificate !== true,
+  });
+  opened.push(socket);
+  return opening(socket, 'secureConnect', () => undefined);
+}
+
+/** Resolves with the socket when it is ready. The error listener stays until the next owner has put up its own. */
+const opening = (socket: Socket, ready: string, then: () => void): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    socket.on('error', reject);
+    // A peer that closes without an error would leave us waiting for the time limit.
+    socket.once('close', () => reject(new ConnectionClosed()));
+    socket.once(ready, () => {
+      then();
+      resolve(socket);
+    });
+  });
+
+class ConnectionClosed extends Error {
+  readonly code = 'ECONNRESET';
+  constructor() {
+    super('The other side closed the connection while it was being made');
+  }
+}
+
+/** `[::1]` → `::1`: sockets want the address without brackets. */
+const bareHost = (url: URL) => url.hostname.replace(/^\[|\]$/g, '');

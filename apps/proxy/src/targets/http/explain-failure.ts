@@ -1,0 +1,170 @@
+import type { Problem } from '@wirescope/shared/control/problem';
+import { shownUrl } from './shown-url.ts';
+
+/** A failed exchange: the platform's code, one sentence for the record, and the same in full for people. */
+export type Failure = { code: string; message: string; problem: Problem };
+
+type Explanation = { what: string; why?: string; todo?: string };
+
+/** Explains why nothing, or not all, came from `url`. Never "fetch failed". */
+export function explainFailure(error: unknown, url: URL): Failure {
+  const code = codeOf(error);
+  const { what, why, todo } = (EXPLANATIONS[code] ?? byFamily(code))(url, textOf(error));
+  return {
+    code,
+    message: why === undefined ? what : `${what} ${why}`,
+    problem: { code: `http-${code.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`, what, why, todo },
+  };
+}
+
+const codeOf = (error: unknown): string => {
+  if (typeof error !== 'object' || error === null) return 'UNKNOWN';
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  if ('cause' in error && error.cause !== undefined) return codeOf(error.cause);
+  // The HTTP parser's errors have a name but often no code.
+  return error instanceof Error && error.name !== 'Error' ? error.name : 'UNKNOWN';
+};
+
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const began = 'data' in error && typeof error.data === 'string' ? error.data.slice(0, 60) : '';
+  // Escaped: what a server sends that speaks no HTTP may be anything.
+  return began === '' ? error.message : `${error.message}; it began with ${JSON.stringify(began)}`;
+}
+
+/** A start of a code that many codes share: `HPE_` is the HTTP parser, `ERR_SSL_` and `EPROTO` are TLS. */
+function byFamily(code: string): (url: URL, text: string) => Explanation {
+  if (code.startsWith('HPE_') || code === 'HTTPParserError') return notHttp;
+  if (code.startsWith('ERR_SSL_') || code === 'EPROTO') return notTls;
+  if (/CERT|ISSUER|CRL|UNABLE_TO/.test(code)) return untrusted;
+  return unknown;
+}
+
+const unknown = (url: URL, text: string): Explanation => ({
+  what: `The exchange with ${url.host} failed.`,
+  why: `${text}.`,
+});
+
+const refused = (url: URL): Explanation => ({
+  what: `Nothing answers at ${url.host}.`,
+  why: 'The connection was refused: no program listens on that port.',
+  todo: 'Check that the server runs, and its port.',
+});
+
+const noSuchName = (url: URL): Explanation => ({
+  what: `There is no computer named ${url.hostname}.`,
+  why: 'The name could not be resolved to an address.',
+  todo: 'Check the spelling of the address, and your network.',
+});
+
+const noRoute = (url: URL): Explanation => ({
+  what: `There is no way to ${url.hostname}.`,
+  why: 'The network does not lead there.',
+  todo: 'Check your network, VPN or proxy settings.',
+});
+
+const tooSlow = (url: URL): Explanation => ({
+  what: `${url.host} did not answer the attempt to connect.`,
+  why: 'A firewall may swallow it, or the computer is off.',
+  todo: 'Check address, port and network.',
+});
+
+const cutOff = (url: URL): Explanation => ({
+  what: `${url.host} closed the connection before its answer was complete.`,
+  why: 'The server may have crashed, been restarted, or given up on this request.',
+  todo: "Look at the server's own log, then send it again.",
+});
+
+const selfSigned = (url: URL): Explanation => ({
+  what: `The certificate of ${url.host} is self-signed.`,
+  why: 'Nobody this computer trusts vouches for it.',
+  todo: 'Add it with NODE_EXTRA_CA_CERTS=<file.pem> before starting Wirescope, or use http on a trusted network.',
+});
+
+const untrusted = (url: URL, text: string): Explanation => ({
+  what: `The certificate of ${url.host} is not trusted.`,
+  why: `${capital(text)}.`,
+  todo: 'If a company authority issued it, name its file with NODE_EXTRA_CA_CERTS=<file.pem> before starting Wirescope.',
+});
+
+const expired = (url: URL): Explanation => ({
+  what: `The certificate of ${url.host} has expired.`,
+  todo: 'Renew it on the server, and check the clock of this computer.',
+});
+
+const notYet = (url: URL): Explanation => ({
+  what: `The certificate of ${url.host} is not valid yet.`,
+  todo: 'Check the clocks of this computer and of the server.',
+});
+
+const wrongName = (url: URL, text: string): Explanation => ({
+  what: `The certificate of ${url.host} is for another name.`,
+  why: `${capital(text)}.`,
+  todo: 'Use the name the certificate was issued for.',
+});
+
+const notTls = (url: URL, text: string): Explanation => ({
+  what: `${url.host} does not speak TLS as expected.`,
+  why: `${capital(text.trim())}.`,
+  todo: `If it is a plain HTTP server, use http:// in place of https://.`,
+});
+
+const notHttp = (url: URL, text: string): Explanation => ({
+  what: `${url.host} answered with something that is not HTTP.`,
+  why: `${capital(text)}.`,
+  todo:
+    url.protocol === 'http:'
+      ? 'Check the port; if the server uses TLS, write https:// in place of http://.'
+      : 'Check the port.',
+});
+
+const headTooLong = (url: URL): Explanation => ({
+  what: `The response headers of ${url.host} are longer than can be read.`,
+});
+
+const proxyRefused = (url: URL, text: string): Explanation => ({
+  what: `The forward proxy would not connect to ${url.host}.`,
+  why: `It said: ${text}.`,
+  todo: 'Check HTTP_PROXY and HTTPS_PROXY, or put the host into NO_PROXY.',
+});
+
+const badEncoding = (url: URL, text: string): Explanation => ({
+  what: `The body of the response of ${url.host} could not be decompressed.`,
+  why: `${capital(text)}.`,
+});
+
+const tooMuch = (url: URL): Explanation => ({
+  what: `The body of the response of ${url.host} does not have the length its headers say.`,
+});
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const EXPLANATIONS: Readonly<Record<string, (url: URL, text: string) => Explanation>> = {
+  ECONNREFUSED: refused,
+  ENOTFOUND: noSuchName,
+  EAI_AGAIN: noSuchName,
+  EHOSTUNREACH: noRoute,
+  ENETUNREACH: noRoute,
+  EADDRNOTAVAIL: noRoute,
+  ETIMEDOUT: tooSlow,
+  ECONNRESET: cutOff,
+  EPIPE: cutOff,
+  UND_ERR_SOCKET: cutOff,
+  UND_ERR_HEADERS_OVERFLOW: headTooLong,
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: tooMuch,
+  DEPTH_ZERO_SELF_SIGNED_CERT: selfSigned,
+  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
+  CERT_HAS_EXPIRED: expired,
+  CERT_NOT_YET_VALID: notYet,
+  ERR_TLS_CERT_ALTNAME_INVALID: wrongName,
+  PROXY_REFUSED: proxyRefused,
+  Z_DATA_ERROR: badEncoding,
+  Z_BUF_ERROR: badEncoding,
+};
+
+/** The exchange was ended on our side. */
+export const ended = (why: string, url: URL): Failure => ({
+  code: 'ABORTED',
+  message: why,
+  problem: { code: 'aborted', what: why, why: `The exchange with ${shownUrl(url)} was closed.` },
+});

@@ -1,0 +1,87 @@
+import type { Problem } from '@wirescope/shared/control/problem';
+import { fail, ok, type Result } from '@wirescope/shared/result';
+import type { HttpTarget } from '@wirescope/shared/target/target';
+import type { Header } from '@wirescope/shared/traffic/frame';
+import { outboundUrl } from '../../guard/outbound-url.ts';
+import type { TargetHost } from '../target.ts';
+import { createConnections } from './connections.ts';
+import { proxiesFromEnvironment } from './environment-proxies.ts';
+import type { Exchange, ExchangeReader } from './exchange.ts';
+import { startFollowing } from './follow-redirects.ts';
+import { checkUserHeaders, credentialsOf, withUserHeaders } from './user-headers.ts';
+
+export type HttpOptions = {
+  /** Numbers the exchanges of a session: 1, 2, 3… Share one between targets of the same session. */
+  nextExchange?: () => number;
+  /** For `HTTP_PROXY`, `HTTPS_PROXY`, `NO_PROXY`. Without it every server is reached directly. */
+  env?: Readonly<Record<string, string | undefined>>;
+  /** Certificates to trust in place of the built-in ones (PEM). */
+  ca?: string;
+  /** Takes any certificate; for one server the user chose to trust. */
+  trustAnyCertificate?: boolean;
+};
+
+export type LinkRequest = {
+  method: 'GET' | 'POST' | 'DELETE';
+  url?: URL;
+  headers: readonly Header[];
+  body?: string;
+  /** Taken from `nextExchange` before, if the number had to be known early. */
+  http?: number;
+};
+
+/** All that one HTTP target needs to reach its server: address, connections and the headers the user wants. */
+export type HttpLink = {
+  readonly url: URL;
+  nextExchange(): number;
+  /** Runs an exchange, following redirects within the origin. The user's headers go on every one. */
+  exchange(request: LinkRequest, reader: ExchangeReader): Exchange;
+  /** Drops every connection at once. */
+  close(): Promise<void>;
+};
+
+/** Gateways turn away requests that name no program. */
+const USER_AGENT: Header = ['user-agent', 'wirescope'];
+
+/** Reads a target. Fails on an address or a header that cannot be used, before anything is sent. */
+export function createHttpLink(
+  target: HttpTarget,
+  host: TargetHost,
+  options: HttpOptions,
+): Result<HttpLink, Problem> {
+  const users = target.headers ?? [];
+  const url = outboundUrl(target.url);
+  if (!url.ok) return url;
+  const problem = checkUserHeaders(users);
+  if (problem !== undefined) return fail(problem);
+
+  let last = 0;
+  const nextExchange = options.nextExchange ?? (() => (last += 1));
+  const now = () => host.now();
+  const connections = createConnections({
+    now,
+    proxyFor: proxiesFromEnvironment(options.env ?? {}),
+    ca: options.ca,
+    trustAnyCertificate: options.trustAnyCertificate,
+  });
+  const following = {
+    connections,
+    now,
+    nextExchange,
+    record: host.record.bind(host),
+  };
+  return ok({
+    url: url.value,
+    nextExchange,
+    exchange(request, reader) {
+      const to = request.url ?? url.value;
+      const headers = withUserHeaders(
+        [...request.headers, USER_AGENT, ...credentialsOf(to)],
+        users,
+      );
+      const http = request.http ?? nextExchange();
+      return startFollowing(following, { ...request, url: to, headers, http }, reader);
+    },
+    close: () => connections.close(),
+  });
+}

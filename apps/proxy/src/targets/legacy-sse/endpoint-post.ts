@@ -1,0 +1,60 @@
+import type { Problem } from '@wirescope/shared/control/problem';
+import { createBodyReader, type BodyReader } from '../http/body-reader.ts';
+import type { Exchange, ExchangeEnd } from '../http/exchange.ts';
+import { headerOf } from '../http/header-list.ts';
+import type { HttpLink } from '../http/http-link.ts';
+import { shownUrl } from '../http/shown-url.ts';
+import type { Delivery, TargetHost } from '../target.ts';
+
+/** Sends one message to the endpoint. Its answer comes elsewhere; the POST only says whether it was taken. */
+export function postToEndpoint(
+  { link, host, url }: { link: HttpLink; host: TargetHost; url: URL },
+  { http, text }: { http: number; text: string },
+  onDelivery: (delivery: Delivery) => void,
+): Exchange {
+  let reader: BodyReader | undefined;
+  let answered = false;
+  let bodyText: string | undefined;
+
+  const deliveryOf = (end: ExchangeEnd): Delivery => {
+    if (end.kind !== 'complete') return { kind: 'failed', problem: end.problem };
+    const { status, headers } = end.head;
+    if (status >= 400 && !answered)
+      return { kind: 'failed', problem: refused(url, status, bodyText) };
+    return { kind: 'http', status, headers, answered, bodyText };
+  };
+
+  return link.exchange(
+    { method: 'POST', url, headers: [['content-type', 'application/json']], body: text, http },
+    {
+      onHead(head) {
+        reader = createBodyReader({
+          host,
+          http: head.http,
+          contentType: headerOf(head.headers, 'content-type') ?? '',
+          // Most servers say "Accepted" here, which is no fault.
+          messageDue: false,
+          onMessage() {
+            answered = true;
+          },
+          onText(body) {
+            bodyText = body;
+          },
+        });
+      },
+      onChunk: (bytes, t) => reader?.push(bytes, t),
+      onBodyEnd: (t, whole) => reader?.end(t, whole),
+      onEnd: (end) => onDelivery(deliveryOf(end)),
+    },
+  );
+}
+
+const refused = (url: URL, status: number, body = ''): Problem => ({
+  code: 'endpoint-refused',
+  what: `${shownUrl(url)}, where the server wants its messages, did not take this one.`,
+  why: `It answered with HTTP ${status}${body.trim() === '' ? '.' : `: ${body.trim().slice(0, 200)}`}`,
+  todo:
+    status === 404 || status === 405
+      ? 'If a gateway in front of the server adds a path, the server has to name its address with that path, or relative to the stream.'
+      : "Look at the server's own log.",
+});

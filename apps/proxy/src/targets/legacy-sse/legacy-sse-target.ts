@@ -1,0 +1,88 @@
+import type { Problem } from '@wirescope/shared/control/problem';
+import { fail, ok, type Result } from '@wirescope/shared/result';
+import type { HttpTarget } from '@wirescope/shared/target/target';
+import type { Exchange } from '../http/exchange.ts';
+import { createHttpLink, type HttpLink, type HttpOptions } from '../http/http-link.ts';
+import type { Outgoing, Target, TargetHost } from '../target.ts';
+import { postToEndpoint } from './endpoint-post.ts';
+import { openEventChannel, type EventChannel } from './event-channel.ts';
+
+/**
+ * A server reached by HTTP with SSE, the transport of 2024-11-05: one GET stream for everything that comes, one POST for
+ * each message that goes, to the address the stream names first. When the stream is lost the target has ended.
+ */
+export function createLegacySseTarget(
+  target: HttpTarget,
+  host: TargetHost,
+  options: HttpOptions = {},
+): Target {
+  return new LegacySseTarget(host, createHttpLink(target, host, options));
+}
+
+class LegacySseTarget implements Target {
+  readonly transport = 'sse';
+  readonly #host: TargetHost;
+  readonly #link: Result<HttpLink, Problem>;
+  readonly #posts = new Map<number, Exchange>();
+  #channel: EventChannel | undefined;
+  #endpoint: Result<URL, Problem> = fail(notOpen);
+  #closing: Promise<void> | undefined;
+
+  constructor(host: TargetHost, link: Result<HttpLink, Problem>) {
+    this.#host = host;
+    this.#link = link;
+  }
+
+  async open(): Promise<Result<void, Problem>> {
+    if (!this.#link.ok) return fail(this.#link.error);
+    if (this.#closing !== undefined) return fail(closed);
+    this.#channel = openEventChannel(this.#link.value, this.#host, (problem) => {
+      this.#endpoint = fail(problem);
+      this.#host.onEnd(problem);
+    });
+    this.#endpoint = await this.#channel.opened;
+    return this.#endpoint.ok ? ok(undefined) : fail(this.#endpoint.error);
+  }
+
+  send({ text, by, envelope }: Outgoing): number {
+    const sendable = this.#link.ok && this.#endpoint.ok && this.#closing === undefined;
+    const http = this.#link.ok && sendable ? this.#link.value.nextExchange() : undefined;
+    const seq = this.#host.record(
+      { kind: 'message', dir: 'out', text, ...(by && { by }), ...(http && { http }) },
+      envelope && { envelope },
+    );
+    if (this.#link.ok && this.#endpoint.ok && http !== undefined) {
+      const to = { link: this.#link.value, host: this.#host, url: this.#endpoint.value };
+      const post = postToEndpoint(to, { http, text }, (delivery) => {
+        this.#posts.delete(seq);
+        this.#host.onDelivery(seq, delivery);
+      });
+      this.#posts.set(seq, post);
+    } else {
+      const problem = this.#endpoint.ok ? closed : this.#endpoint.error;
+      queueMicrotask(() => this.#host.onDelivery(seq, { kind: 'failed', problem }));
+    }
+    return seq;
+  }
+
+  /** This transport says the revision nowhere but in `initialize`. */
+  setProtocol(): void {}
+
+  /** Answers come on the one stream that all share: there is none to close for a single message. */
+  abort(): void {}
+
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
+    const why = 'The session was closed.';
+    for (const post of this.#posts.values()) post.abort(why);
+    this.#channel?.close(why);
+    if (this.#link.ok) await this.#link.value.close();
+  }
+}
+
+const notOpen: Problem = { code: 'not-open', what: 'The stream for answers is not open.' };
+const closed: Problem = { code: 'closed', what: 'The session is closed.', todo: 'Connect again.' };

@@ -1,0 +1,150 @@
+import type { Problem } from '@wirescope/shared/control/problem';
+import { eraOf } from '@wirescope/shared/mcp/revision';
+import { fail, ok, type Result } from '@wirescope/shared/result';
+import type { HttpTarget } from '@wirescope/shared/target/target';
+import type { Header } from '@wirescope/shared/traffic/frame';
+import type { ResponseHead } from '../http/exchange.ts';
+import { headerOf } from '../http/header-list.ts';
+import { createHttpLink, type HttpLink, type HttpOptions } from '../http/http-link.ts';
+import type { Delivery, Outgoing, Protocol, Target, TargetHost } from '../target.ts';
+import { endSession } from './end-session.ts';
+import { legacyHeaders, messageHeaders, type Conversation } from './message-headers.ts';
+import { createOpenRequests } from './open-requests.ts';
+import { startPost, type Post } from './post.ts';
+import { openServerStream, type ServerStream } from './server-stream.ts';
+
+/**
+ * A server reached by Streamable HTTP, any revision from 2025-03-26 on. One POST for each message; in the legacy eras
+ * also the session id, the server's own GET stream, resuming and the DELETE at the end. There is no connection to lose,
+ * so `onEnd` is never told: each message's delivery says how it went.
+ */
+export function createStreamableHttpTarget(
+  target: HttpTarget,
+  host: TargetHost,
+  options: HttpOptions = {},
+): Target {
+  return new StreamableHttpTarget(host, createHttpLink(target, host, options));
+}
+
+class StreamableHttpTarget implements Target {
+  readonly transport = 'http';
+  readonly #host: TargetHost;
+  readonly #link: Result<HttpLink, Problem>;
+  readonly #requests = createOpenRequests();
+  readonly #posts = new Map<number, Post>();
+  #conversation: Conversation = {};
+  #stream: ServerStream | undefined;
+  #initialized = false;
+  #closing: Promise<void> | undefined;
+
+  constructor(host: TargetHost, link: Result<HttpLink, Problem>) {
+    this.#host = host;
+    this.#link = link;
+  }
+
+  /** Nothing is sent yet: HTTP has nothing to open before the first message. */
+  async open(): Promise<Result<void, Problem>> {
+    return this.#link.ok ? ok(undefined) : fail(this.#link.error);
+  }
+
+  send({ text, by, envelope }: Outgoing): number {
+    const link = this.#link;
+    const http = link.ok ? link.value.nextExchange() : undefined;
+    const seq = this.#host.record(
+      { kind: 'message', dir: 'out', text, ...(by && { by }), ...(http && { http }) },
+      envelope && { envelope },
+    );
+    if (!link.ok || http === undefined) {
+      this.#refuse(seq, link.ok ? closed : link.error);
+      return seq;
+    }
+    if (this.#closing !== undefined) {
+      this.#refuse(seq, closed);
+      return seq;
+    }
+    const headers = messageHeaders(envelope, this.#conversation);
+    const post = startPost(
+      {
+        link: link.value,
+        host: this.#host,
+        requests: this.#requests,
+        resumeHeaders: () => this.#legacyHeaders(),
+        onHead: (head) => {
+          if (envelope?.method === 'initialize') this.#takeSession(head);
+        },
+        onDone: (delivery) => {
+          this.#posts.delete(seq);
+          if (envelope?.method === 'notifications/initialized') this.#initializedSent(delivery);
+        },
+      },
+      { seq, http, text, envelope, headers },
+    );
+    this.#posts.set(seq, post);
+    return seq;
+  }
+
+  setProtocol(protocol: Protocol): void {
+    this.#conversation = { ...this.#conversation, protocol };
+    this.#openStreamIfDue();
+  }
+
+  abort(seq: number): void {
+    this.#posts.get(seq)?.abort('The request was cancelled by closing its stream.');
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
+    if (!this.#link.ok) return;
+    const why = 'The session was closed.';
+    this.#stream?.stop(why);
+    for (const post of this.#posts.values()) post.abort(why);
+    const headers = this.#legacyHeaders();
+    if (headers !== undefined && this.#conversation.sessionId !== undefined) {
+      await endSession(this.#link.value, headers);
+    }
+    await this.#link.value.close();
+  }
+
+  #refuse(seq: number, problem: Problem): void {
+    queueMicrotask(() => this.#host.onDelivery(seq, { kind: 'failed', problem }));
+  }
+
+  /** A session id comes with the answer to `initialize` and replaces an older one (2025-11-25 basic/transports). */
+  #takeSession({ status, headers }: ResponseHead): void {
+    if (status < 200 || status > 299) return;
+    const sessionId = headerOf(headers, 'mcp-session-id');
+    this.#stream?.stop('A new session begins.');
+    this.#stream = undefined;
+    this.#initialized = false;
+    this.#conversation = { ...this.#conversation, sessionId };
+  }
+
+  #initializedSent(delivery: Delivery): void {
+    this.#initialized = delivery.kind === 'http' && delivery.status < 300;
+    this.#openStreamIfDue();
+  }
+
+  #openStreamIfDue(): void {
+    const due = this.#initialized && this.#stream === undefined && this.#closing === undefined;
+    if (!due || !this.#link.ok || this.#legacyHeaders() === undefined) return;
+    this.#stream = openServerStream({
+      link: this.#link.value,
+      host: this.#host,
+      headers: () => this.#legacyHeaders() ?? [],
+      onMessage: (envelope) => this.#requests.received(envelope),
+    });
+  }
+
+  /** Headers for GET and DELETE; undefined where the era has neither. */
+  #legacyHeaders(): Header[] | undefined {
+    const { protocol } = this.#conversation;
+    if (protocol === undefined || eraOf(protocol.revision) === 'modern') return undefined;
+    return legacyHeaders(this.#conversation);
+  }
+}
+
+const closed: Problem = { code: 'closed', what: 'The session is closed.', todo: 'Connect again.' };
