@@ -172,8 +172,9 @@ export class Connection {
     const recorder = this.#recorder;
     return {
       record: (body, notes) => {
-        this.life.see(body, recorder.now());
-        return recorder.record(body, notes);
+        const seq = recorder.record(body, notes);
+        this.life.see(body, seq, recorder.now());
+        return seq;
       },
       now: () => recorder.now(),
       onMessage: (incoming) => this.#receive(incoming),
@@ -203,10 +204,10 @@ export class Connection {
     switch (envelope.shape) {
       case 'response':
         this.#hooks.paramHeaders.learn(envelope.result);
-        this.#open.answer(envelope, seq, this.life.statusOf(http));
+        this.#settle(envelope, seq, http);
         return;
       case 'error':
-        this.#open.answer(envelope, seq, this.life.statusOf(http));
+        this.#settle(envelope, seq, http);
         return;
       case 'notification':
         if (envelope.method === 'notifications/progress')
@@ -219,6 +220,18 @@ export class Connection {
       case 'invalid':
         return;
     }
+  }
+
+  #settle(envelope: Envelope, seq: number, http: number | undefined): void {
+    const status = this.life.statusOf(http);
+    if (this.#open.answer(envelope, seq, status)) return;
+    const sentBy = this.life.sentBy(http);
+    const isWithoutId = envelope.idText === undefined || envelope.idText === 'null';
+    if (envelope.shape === 'error' && isWithoutId && sentBy !== undefined) {
+      this.#open.answerBySeq(sentBy, { envelope, seq, status });
+      return;
+    }
+    this.life.orphanSeen(seq);
   }
 
   #answer(request: Envelope): void {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Problem } from '@wirescope/shared/control/problem';
 import type { ServerFacts } from '@wirescope/shared/control/session';
 import { createNegotiation } from '@wirescope/shared/mcp/negotiation';
@@ -163,7 +164,8 @@ class NegotiationRun {
         stdoutSeen: connection.life.stdoutSeen,
       });
       if (wait === 0 || connection.ended) return { kind: 'silence' };
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      // The process keeps the program running, not the wait for it.
+      await delay(wait, undefined, { ref: false });
     }
   }
 
@@ -201,11 +203,21 @@ class NegotiationRun {
   }
 
   async #outcomeOf(connection: Connection, started: Started): Promise<NegotiationOutcome> {
-    const outcome = await started.outcome;
+    const stray = connection.life.orphan.then((seq) => ({ kind: 'stray', seq }) as const);
+    const outcome = await Promise.race([started.outcome, stray]);
+    if (outcome.kind === 'stray') return { kind: 'failed', problem: idNotEchoed(outcome.seq) };
     if (outcome.kind !== 'none') this.#answeredBy = outcome.answer;
     return asNegotiationOutcome(outcome, connection);
   }
 }
+
+/** While connecting one request is open at a time, so an answer to none of them is meant for it. */
+const idNotEchoed = (seq: number): Problem => ({
+  code: 'id-not-echoed',
+  what: `The server answered with an id that was never sent (#${seq}).`,
+  why: 'An answer carries the id of its request, unchanged; this server seems not to echo ids.',
+  todo: 'Make the server copy the id of the request into its answer.',
+});
 
 function asNegotiationOutcome(outcome: Outcome, connection: Connection): NegotiationOutcome {
   switch (outcome.kind) {

@@ -32,13 +32,26 @@ export class OpenRequests {
     return this.#bySeq.get(seq);
   }
 
-  /** Takes an answer; answers that fit nothing (late, doubled, orphaned) are already in the record and change nothing here. */
-  answer(envelope: Envelope, seq: number, status?: number): void {
-    if (envelope.idText === undefined) return;
+  /** Takes an answer; false when it fits no open request (it is late, doubled or orphaned) and changes nothing. */
+  answer(envelope: Envelope, seq: number, status?: number): boolean {
+    if (envelope.idText === undefined) return false;
     const matched = this.#matcher.settle('out', envelope.idText);
-    if (!matched) return;
+    if (!matched) return false;
     const kind = envelope.shape === 'error' ? 'error' : 'result';
     this.#finish(matched.value, { kind, seq: matched.value.seq, answer: seq, envelope, status });
+    return true;
+  }
+
+  /** Takes an error without an id for the answer to the request whose HTTP exchange it came in (2025-11-25 schema, JSONRPCError). */
+  answerBySeq(
+    requestSeq: number,
+    answer: { envelope: Envelope; seq: number; status?: number },
+  ): void {
+    const request = this.#bySeq.get(requestSeq);
+    if (!request) return;
+    this.#matcher.settle('out', request.idText);
+    const { envelope, seq, status } = answer;
+    this.#finish(request, { kind: 'error', seq: requestSeq, answer: seq, envelope, status });
   }
 
   /** A sign of life for the request with that progress token. */
@@ -54,7 +67,7 @@ export class OpenRequests {
       this.end(request, 'failed', delivery.problem);
       return;
     }
-    if (!delivery.answered) this.end(request, 'failed', unanswered(delivery), delivery);
+    this.end(request, 'failed', delivery.answered ? OTHER_ID : unanswered(delivery), delivery);
   }
 
   end(
@@ -78,6 +91,13 @@ export class OpenRequests {
     request.settle(outcome);
   }
 }
+
+const OTHER_ID: Problem = {
+  code: 'other-id',
+  what: 'The HTTP answer holds JSON-RPC, but nothing with the id of this request.',
+  why: 'An answer carries the id of its request, unchanged in value and type.',
+  todo: 'Compare the ids of both frames.',
+};
 
 function unanswered(delivery: Extract<Delivery, { kind: 'http' }>): Problem {
   const type = delivery.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];

@@ -4,12 +4,27 @@ import type { FrameBody } from '@wirescope/shared/traffic/frame';
 export class SignsOfLife {
   stdoutSeen = false;
   stderrAt: number | undefined;
+  /** Resolves to the first answer that fits no request of this connection. */
+  readonly orphan: Promise<number>;
+  #tellOrphan: (seq: number) => void = () => undefined;
   readonly #statuses = new Map<number, number>();
+  readonly #sentBy = new Map<number, number>();
 
-  see(body: FrameBody, now: number): void {
+  constructor() {
+    this.orphan = new Promise((resolve) => {
+      this.#tellOrphan = resolve;
+    });
+  }
+
+  orphanSeen(seq: number): void {
+    this.#tellOrphan(seq);
+  }
+
+  see(body: FrameBody, seq: number, now: number): void {
     switch (body.kind) {
       case 'message':
         if (body.dir === 'in') this.stdoutSeen = true;
+        else if (body.http !== undefined) this.#sentBy.set(body.http, seq);
         return;
       case 'noise':
         this.stdoutSeen = true;
@@ -20,7 +35,10 @@ export class SignsOfLife {
       case 'http':
         if (body.phase === 'response' && body.status !== undefined)
           this.#statuses.set(body.http, body.status);
-        if (body.phase === 'end' || body.phase === 'error') this.#statuses.delete(body.http);
+        if (body.phase === 'end' || body.phase === 'error') {
+          this.#statuses.delete(body.http);
+          this.#sentBy.delete(body.http);
+        }
         return;
       case 'event':
         return;
@@ -30,5 +48,10 @@ export class SignsOfLife {
   /** Status of an HTTP exchange that has its response head and has not ended. */
   statusOf(http: number | undefined): number | undefined {
     return http === undefined ? undefined : this.#statuses.get(http);
+  }
+
+  /** The frame that an HTTP exchange which has not ended carries to the server. */
+  sentBy(http: number | undefined): number | undefined {
+    return http === undefined ? undefined : this.#sentBy.get(http);
   }
 }
