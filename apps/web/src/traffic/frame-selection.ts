@@ -31,3 +31,8 @@ export const inspectFrame = (session: SessionId, inspected: boolean): void =>
 
 export const useSelection = (session: SessionId): FrameSelection =>
   useLiveValue(getSelection(session));
+
+/** Frees the selection of a session that is gone. */
+export const forgetSelection = (session: SessionId): void => {
+  selections.delete(session);
+};

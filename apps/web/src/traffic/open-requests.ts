@@ -1,12 +1,15 @@
 import type { Row } from '@wirescope/shared/traffic/row';
 import { NumberList } from './number-list.ts';
 
-/** After these nothing that is open will be answered. */
-const ENDS = new Set(['exited', 'closed', 'failed', 'spawn-failed']);
-/** Events that end one exchange. */
-const GIVEN_UP = new Set(['cancelled', 'timeout']);
+/** After these, said of no exchange, nothing that is open will be answered. */
+const ENDS = new Set(['spawned', 'exited', 'closed', 'failed', 'spawn-failed']);
+/** Events that end the one exchange they name. */
+const GIVEN_UP = new Set(['cancelled', 'timeout', 'failed']);
 
 const isAnswer = (row: Row): boolean => row.shape === 'response' || row.shape === 'error';
+
+const endsAll = (row: Row): boolean =>
+  row.kind === 'event' && row.exchange === undefined && ENDS.has(row.method ?? '');
 
 const givesUp = (row: Row): boolean =>
   (row.kind === 'event' && GIVEN_UP.has(row.method ?? '')) ||
@@ -19,7 +22,7 @@ export class OpenRequests {
 
   add(row: Row): void {
     if (row.shape === 'request') this.#open.add(row.seq);
-    else if (row.kind === 'event' && ENDS.has(row.method ?? '')) this.#open.clear();
+    else if (endsAll(row)) this.#open.clear();
     else if (row.exchange !== undefined && isAnswer(row)) this.#answered(row.exchange, row.seq);
     else if (row.exchange !== undefined && givesUp(row)) this.#open.delete(row.exchange);
   }

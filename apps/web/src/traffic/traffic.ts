@@ -1,5 +1,6 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import { useSyncExternalStore } from 'react';
+import { forgetSelection } from './frame-selection.ts';
 import { TrafficStore } from './row-store.ts';
 
 const stores = new Map<SessionId, TrafficStore>();
@@ -17,6 +18,7 @@ export const getTraffic = (session: SessionId): TrafficStore => {
 export const forgetTraffic = (session: SessionId): void => {
   stores.get(session)?.close(new Error('The session was closed.'));
   stores.delete(session);
+  forgetSelection(session);
 };
 
 /** The last `seq` held of every session: what a reconnecting page says it has. */

@@ -112,6 +112,11 @@ export class FrameList {
     return this.#groups.groupOf(Math.min(this.#rankBelow(seq), this.#matched - 1));
   }
 
+  /** How many matching rows came after a frame. */
+  countAfter(seq: number): number {
+    return this.#matched - this.#rankBelow(seq + 1);
+  }
+
   /** Looks through all rows anew. */
   setFilter(filter: WireFilter): void {
     const { table } = this.#store;
@@ -224,14 +229,3 @@ export class FrameList {
     for (const listener of this.#listeners) listener();
   }
 }
-
-const lists = new WeakMap<TrafficStore, FrameList>();
-
-/** The list that belongs to a store: the dock and the full view look at the same one. */
-export const frameListOf = (store: TrafficStore): FrameList => {
-  const known = lists.get(store);
-  if (known !== undefined) return known;
-  const list = new FrameList(store);
-  lists.set(store, list);
-  return list;
-};

@@ -1,0 +1,72 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useLiveValue } from '../../traffic/live-value.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Split, SplitBar, SplitPane } from '../../ui/Split.tsx';
+import type { WireModel } from './wire-model.ts';
+import { WireLog } from './WireLog.tsx';
+import css from './WireBody.module.css';
+
+const FrameInspector = lazy(async () => {
+  const { FrameInspector } = await import('./frame/FrameInspector.tsx');
+  return { default: FrameInspector };
+});
+
+type WireBodyProps = {
+  model: WireModel;
+  withHttp: boolean;
+  /** Where the widths are kept: dock and full view have their own. */
+  name: string;
+};
+
+/** The log, and beside it the frame that is looked at. */
+export const WireBody = ({ model, withHttp, name }: WireBodyProps) => {
+  const { seq, inspected } = useLiveValue(model.selection);
+  const open = inspected && seq !== undefined;
+  return (
+    <div className={css.body}>
+      <Split name={name}>
+        <SplitPane id="log" min={280}>
+          <LogOrEmpty model={model} withHttp={withHttp} />
+        </SplitPane>
+        {open && <SplitBar key="bar" label="Resize frame" />}
+        {open && (
+          <SplitPane key="frame" id="frame" initial="38%" min={300} className={css.frame}>
+            <Suspense fallback={null}>
+              <FrameInspector model={model} seq={seq} />
+            </Suspense>
+          </SplitPane>
+        )}
+      </Split>
+    </div>
+  );
+};
+
+const LogOrEmpty = ({ model, withHttp }: Omit<WireBodyProps, 'name'>) => {
+  const { list, store } = model;
+  useSyncExternalStore(list.subscribe, list.version);
+  const { filter, search } = useLiveValue(model.view);
+  const looking = list.scanning || search === 'searching';
+  const nothing = list.filtered && list.matched === 0 && !looking && store.lastSeq > 0;
+  return (
+    <div className={css.log}>
+      <WireLog key={model.session} model={model} withHttp={withHttp} />
+      {nothing && (
+        <div className={css.empty}>
+          <Empty
+            mark="note"
+            title="No frame matches"
+            actions={
+              <Button look="soft" small onClick={() => model.setFilter('')}>
+                Clear filter
+              </Button>
+            }
+          >
+            {store.lastSeq.toLocaleString('en')} frames are hidden by{' '}
+            <span className="mono">{filter}</span>.
+          </Empty>
+        </div>
+      )}
+    </div>
+  );
+};

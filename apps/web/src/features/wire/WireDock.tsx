@@ -1,0 +1,65 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import Maximize2 from 'lucide-react/icons/maximize-2';
+import type { SessionId } from '@wirescope/shared/ids';
+import { useSession } from '../../session/sessions.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { addressOf, isHttp } from './address.ts';
+import { FilterBox } from './FilterBox.tsx';
+import { FollowButtons } from './FollowButtons.tsx';
+import { FrameCounts } from './FrameCounts.tsx';
+import { useWireCommands } from './use-wire-commands.ts';
+import { getWireModel } from './wire-model.ts';
+import { WireBody } from './WireBody.tsx';
+import bar from './WireBar.module.css';
+import css from './WireDock.module.css';
+
+type WireDockProps = {
+  sessionId: SessionId;
+  collapsed: boolean;
+  onCollapsed: (collapsed: boolean) => void;
+  onMaximise: () => void;
+};
+
+/** The log below everything else. Collapsed, its header is the status bar. */
+export const WireDock = ({ sessionId, collapsed, onCollapsed, onMaximise }: WireDockProps) => {
+  const session = useSession(sessionId);
+  const model = getWireModel(sessionId);
+  const region = useWireCommands(model, false);
+  return (
+    <section ref={region} aria-label="Wire" className={css.dock}>
+      <header className={classNames(bar.bar, collapsed && bar.collapsed)}>
+        <IconButton
+          small
+          label={collapsed ? 'Expand wire' : 'Collapse wire'}
+          aria-expanded={!collapsed}
+          onClick={() => onCollapsed(!collapsed)}
+        >
+          {collapsed ? <ChevronUp /> : <ChevronDown />}
+        </IconButton>
+        <h2 className={bar.title}>Wire</h2>
+        <FrameCounts sessionId={sessionId} />
+        {collapsed ? (
+          <span className={bar.address}>{session && addressOf(session)}</span>
+        ) : (
+          <>
+            <FilterBox model={model} />
+            <FollowButtons model={model} />
+          </>
+        )}
+        <IconButton small label="Open as full view" onClick={onMaximise}>
+          <Maximize2 />
+        </IconButton>
+      </header>
+      {!collapsed && (
+        <WireBody
+          key={sessionId}
+          model={model}
+          withHttp={session !== undefined && isHttp(session)}
+          name="wire"
+        />
+      )}
+    </section>
+  );
+};

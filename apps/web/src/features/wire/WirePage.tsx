@@ -1,0 +1,44 @@
+import PanelBottom from 'lucide-react/icons/panel-bottom';
+import type { SessionId } from '@wirescope/shared/ids';
+import { navigate } from 'wouter/use-browser-location';
+import { toolsPath } from '../../session/paths.ts';
+import { useSession } from '../../session/sessions.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { isHttp } from './address.ts';
+import { FilterBox } from './FilterBox.tsx';
+import { FollowButtons } from './FollowButtons.tsx';
+import { FrameCounts } from './FrameCounts.tsx';
+import { useWireAddress } from './use-wire-address.ts';
+import { useWireCommands } from './use-wire-commands.ts';
+import { getWireModel } from './wire-model.ts';
+import { WireBody } from './WireBody.tsx';
+import bar from './WireBar.module.css';
+import css from './WireDock.module.css';
+
+/** The same log in full size, with its filter and selection in the address. */
+export const WirePage = ({ sessionId }: { sessionId: SessionId }) => {
+  const session = useSession(sessionId);
+  const model = getWireModel(sessionId);
+  const region = useWireCommands(model, true);
+  useWireAddress(model);
+  return (
+    <section ref={region} aria-label="Wire" className={css.page}>
+      <header className={classNames(bar.bar, bar.tallBar)}>
+        <h1 className="vh">Wire</h1>
+        <FilterBox model={model} tall />
+        <FrameCounts sessionId={sessionId} />
+        <FollowButtons model={model} />
+        <IconButton small label="Dock below" onClick={() => navigate(toolsPath(sessionId))}>
+          <PanelBottom />
+        </IconButton>
+      </header>
+      <WireBody
+        key={sessionId}
+        model={model}
+        withHttp={session !== undefined && isHttp(session)}
+        name="wire-full"
+      />
+    </section>
+  );
+};

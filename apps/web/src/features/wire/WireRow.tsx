@@ -1,0 +1,184 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { describeRow } from '@wirescope/shared/traffic/describe-row';
+import type { Row } from '@wirescope/shared/traffic/row';
+import { memo } from 'react';
+import type { TrafficStore } from '../../traffic/row-store.ts';
+import { classNames } from '../../ui/class-names.ts';
+import type { Quantity } from '../../ui/format.ts';
+import { Mark } from '../../ui/Mark.tsx';
+import { WireGlyph } from '../../ui/WireGlyph.tsx';
+import { renderRow, type RenderedRow, type RowContext } from './rendered-row.ts';
+import type { Badge } from './row-badges.ts';
+import { timeText, type TimeMode } from './time-text.ts';
+import css from './WireLog.module.css';
+
+type WireRowProps = {
+  store: TrafficStore;
+  /** Index of the row in the table. */
+  index: number;
+  /** Rows of the line: more than one is a flood. */
+  count: number;
+  /** First line of a flood that is drawn row by row. */
+  unfolded: boolean;
+  /** Place among all matching rows, from 1. */
+  place: number;
+  selected: boolean;
+  /** Belongs to the exchange of the selected row. */
+  mate: boolean;
+  waiting: boolean;
+  withHttp: boolean;
+  timeMode: TimeMode;
+  /** Time of the line before, Unix ms. */
+  before: number | undefined;
+};
+
+/** DOM id of the log. There is one on a page. */
+export const LOG_ID = 'wire-log';
+
+/** DOM id of the row of a frame. */
+export const rowId = (seq: number): string => `wire-row-${seq}`;
+
+const contextOf = (store: TrafficStore, row: Row, waiting: boolean): RowContext => {
+  const asks = row.exchange !== undefined && row.exchange !== row.seq;
+  const context: RowContext = { waiting };
+  if (asks && row.exchange !== undefined) context.request = store.row(row.exchange);
+  if (row.http === undefined) return context;
+  for (const index of store.rowsOfHttp(row.http)) {
+    if (store.table.kindAt(index) !== 'http') continue;
+    context.url ??= store.table.subjectAt(index);
+    context.status ??= store.table.statusAt(index);
+    if (context.status !== undefined) break;
+  }
+  return context;
+};
+
+const floodWords = (row: Row, count: number): string =>
+  `${count.toLocaleString('en')} ${row.method ?? 'notifications'}, up to frame ${row.seq}, in one line`;
+
+const WireRowView = (props: WireRowProps) => {
+  const { store, index, count, place, selected, mate, waiting, withHttp, timeMode, before } = props;
+  const row = store.table.at(index);
+  const context = contextOf(store, row, waiting);
+  const drawn = renderRow(row, context);
+  const time = timeText(timeMode, { t: row.t, first: store.table.tAt(0), before });
+  return (
+    <div
+      id={rowId(row.seq)}
+      role="row"
+      aria-rowindex={place + 1}
+      aria-selected={selected}
+      aria-label={count > 1 ? floodWords(row, count) : describeRow(row, context)}
+      data-seq={row.seq}
+      className={classNames(
+        css.row,
+        drawn.tint === 'must' && css.malformed,
+        drawn.tint === 'ask' && css.asking,
+        mate && css.mate,
+        selected && css.selected,
+      )}
+    >
+      <span role="gridcell" className={css.seq}>
+        {row.seq}
+      </span>
+      <span role="gridcell" className={css.time} title={new Date(row.t).toISOString()}>
+        {time}
+      </span>
+      <span role="gridcell" className={css.glyph}>
+        <WireGlyph name={drawn.glyph} tone={drawn.tone} />
+      </span>
+      <MessageCell drawn={drawn} />
+      {withHttp && (
+        <span role="gridcell" className={css.http}>
+          {drawn.http}
+        </span>
+      )}
+      <span role="gridcell" className={css.id} title={drawn.id}>
+        {drawn.id}
+      </span>
+      <QuantityCell className={css.took} quantity={drawn.took} />
+      <QuantityCell className={css.size} quantity={drawn.size} />
+      <span role="gridcell" className={css.badges}>
+        {drawn.progress !== undefined && count === 1 && <Progress progress={drawn.progress} />}
+        {(count > 1 || props.unfolded) && <Flood count={count} />}
+        {drawn.badges.map((badge) => (
+          <BadgeBox key={badge.text} badge={badge} />
+        ))}
+      </span>
+    </div>
+  );
+};
+
+/** One line of the log. */
+export const WireRow = memo(WireRowView);
+
+const MessageCell = ({ drawn }: { drawn: RenderedRow }) => (
+  <span role="gridcell" className={css.message}>
+    <span className={classNames(css.lead, css[drawn.lead.look])}>
+      {drawn.prefix !== undefined && <span className={css.prefix}>{drawn.prefix}</span>}
+      {drawn.lead.text}
+    </span>
+    {drawn.subject !== undefined && (
+      <bdi dir="ltr" className={classNames(css.subject, drawn.lead.look === 'note' && css.faint)}>
+        {drawn.subject.text}
+      </bdi>
+    )}
+    {drawn.trouble !== undefined && (
+      <bdi dir="ltr" className={css.trouble}>
+        {drawn.trouble}
+      </bdi>
+    )}
+  </span>
+);
+
+const QuantityCell = ({
+  className,
+  quantity,
+}: {
+  className: string | undefined;
+  quantity: Quantity | undefined;
+}) => (
+  <span role="gridcell" className={className}>
+    {quantity !== undefined && (
+      <>
+        {quantity.value}
+        <span className={css.unit}>{quantity.unit}</span>
+      </>
+    )}
+  </span>
+);
+
+const Progress = ({ progress: [done, whole] }: { progress: [number, number | null] }) => {
+  if (whole === null || whole <= 0) return <span className={css.progressText}>{done}</span>;
+  const share = Math.max(0, Math.min(1, done / whole));
+  return (
+    <>
+      <span className={css.progress}>
+        <i style={{ width: `${share * 100}%` }} />
+      </span>
+      <span className={css.progressText}>
+        {done}/{whole}
+      </span>
+    </>
+  );
+};
+
+const Flood = ({ count }: { count: number }) => (
+  <button type="button" tabIndex={-1} className={css.flood} data-flood>
+    {count > 1 ? (
+      `${count.toLocaleString('en')} like it`
+    ) : (
+      <>
+        <ChevronDown aria-hidden />
+        in one line
+      </>
+    )}
+  </button>
+);
+
+const BadgeBox = ({ badge }: { badge: Badge }) => (
+  <span className={classNames(css.badge, badge.tone && css[badge.tone])} title={badge.title}>
+    {badge.mark !== undefined && <Mark name={badge.mark} />}
+    {badge.text === 'waiting' && <span className={css.pulse} />}
+    {badge.text}
+  </span>
+);

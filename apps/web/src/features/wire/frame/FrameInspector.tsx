@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import X from 'lucide-react/icons/x';
+import type { FrameReply } from '@wirescope/shared/control/frames';
+import type { Row } from '@wirescope/shared/traffic/row';
+import { readFrame } from '../../../session/api.ts';
+import { problemOf } from '../../../session/problem.ts';
+import { frameQuery } from '../../../traffic/frame-query.ts';
+import { useLiveValue } from '../../../traffic/live-value.ts';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { TabPanel, Tabs } from '../../../ui/Tabs.tsx';
+import { wholeText } from '../copy-frame.ts';
+import type { InspectorTab, WireModel } from '../wire-model.ts';
+import { FrameHeadline } from './FrameHeadline.tsx';
+import { HttpTab } from './HttpTab.tsx';
+import { MessageTab } from './MessageTab.tsx';
+import { RawTab } from './RawTab.tsx';
+import css from './FrameInspector.module.css';
+
+const LABELS: Record<InspectorTab, string> = { message: 'Message', raw: 'Raw', http: 'HTTP' };
+
+/** Tabs a frame has. A line that is no message has none of it to draw, so it opens as it was written. */
+export const tabsOf = (row: Row): InspectorTab[] => [
+  ...(row.kind === 'message' || (row.kind === 'event' && row.method !== 'sse')
+    ? (['message'] as const)
+    : []),
+  ...(row.kind === 'http' || (row.kind === 'event' && row.method !== 'sse')
+    ? []
+    : (['raw'] as const)),
+  ...(row.http === undefined ? [] : (['http'] as const)),
+];
+
+/** One frame in full: as a message, as it was written, and as HTTP carried it. */
+export const FrameInspector = ({ model, seq }: { model: WireModel; seq: number }) => {
+  const { tab } = useLiveValue(model.view);
+  const queries = useQueryClient();
+  const row = model.store.row(seq);
+  const query = useQuery(frameQuery(readFrame, model.session, seq));
+  if (row === undefined) return <NotHere model={model} seq={seq} />;
+  const tabs = tabsOf(row);
+  const current = tabs.includes(tab) ? tab : (tabs[0] ?? 'raw');
+  return (
+    <aside role="region" aria-label="Frame" className={css.inspector}>
+      <div className={css.bar}>
+        <Tabs
+          label="Frame"
+          items={tabs.map((id) => ({ id, label: LABELS[id] }))}
+          current={current}
+          onSelect={(id) => model.setTab(id)}
+        />
+        <span className="grow" />
+        <CopyButton label="Copy message" text={() => wholeText(queries, model.session, seq)} />
+        <IconButton small label="Close inspector" onClick={() => model.inspect(false)}>
+          <X />
+        </IconButton>
+      </div>
+      <FrameHeadline model={model} row={row} />
+      <TabPanel tabs="Frame" id={current} className={css.content}>
+        {query.isError && <Unreadable error={query.error} />}
+        {query.data !== undefined && (
+          <Content key={seq} model={model} row={row} reply={query.data} tab={current} />
+        )}
+        {query.isPending && <p className={css.loading}>Reading frame #{seq}.</p>}
+      </TabPanel>
+    </aside>
+  );
+};
+
+type ContentProps = { model: WireModel; row: Row; reply: FrameReply; tab: InspectorTab };
+
+const Content = ({ model, row, reply, tab }: ContentProps) => {
+  if (tab === 'http') return <HttpTab model={model} row={row} frame={reply.frame} />;
+  if (tab === 'message') return <MessageTab session={model.session} reply={reply} />;
+  return <RawTab session={model.session} reply={reply} />;
+};
+
+const Unreadable = ({ error }: { error: Error }) => {
+  const { what, why, todo } = problemOf(error);
+  return (
+    <Empty mark="fail" title={what}>
+      {why} {todo}
+    </Empty>
+  );
+};
+
+const NotHere = ({ model, seq }: { model: WireModel; seq: number }) => (
+  <aside role="region" aria-label="Frame" className={css.inspector}>
+    <Empty mark="note" title={`There is no frame #${seq} yet`}>
+      The session has {model.store.lastSeq.toLocaleString('en')} frames so far.
+    </Empty>
+  </aside>
+);

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, type RefObject } from 'react';
+import { copyFrame } from './copy-frame.ts';
+import { useCommands } from '../../ui/commands.ts';
+import type { WireModel } from './wire-model.ts';
+
+const nobodyElse = () =>
+  document.activeElement === null || document.activeElement === document.body;
+
+/** Keys of the wire, as commands: they stand in the sheet of shortcuts and can be switched off with all single keys. */
+export const useWireCommands = (model: WireModel, full: boolean): RefObject<HTMLElement | null> => {
+  const region = useRef<HTMLElement>(null);
+  const queries = useQueryClient();
+  const here = () =>
+    region.current?.contains(document.activeElement) === true || (full && nobodyElse());
+  const filtered = () => here() && model.list.filtered;
+  const selected = () => here() && model.selection.get().seq !== undefined;
+  useCommands([
+    {
+      id: 'wire.filter',
+      title: 'Filter frames',
+      group: 'Wire',
+      keys: ['/'],
+      when: () => here() || nobodyElse(),
+      run: () => region.current?.querySelector<HTMLElement>('[data-wire-filter]')?.focus(),
+    },
+    {
+      id: 'wire.follow',
+      title: 'Follow the newest frame',
+      group: 'Wire',
+      keys: ['f'],
+      when: here,
+      run: () => model.setFollow(!model.view.get().follow),
+    },
+    {
+      id: 'wire.pair',
+      title: 'Jump between request and answer',
+      group: 'Wire',
+      keys: ['p'],
+      when: selected,
+      run: () => model.jumpToPair(),
+    },
+    {
+      id: 'wire.next-match',
+      title: 'Next match of the filter',
+      group: 'Wire',
+      keys: ['n'],
+      when: filtered,
+      run: () => model.move(1),
+    },
+    {
+      id: 'wire.previous-match',
+      title: 'Previous match of the filter',
+      group: 'Wire',
+      keys: ['shift+n'],
+      when: filtered,
+      run: () => model.move(-1),
+    },
+    {
+      id: 'wire.copy',
+      title: 'Copy the selected message',
+      group: 'Wire',
+      keys: ['c'],
+      when: selected,
+      run: () => {
+        const { seq } = model.selection.get();
+        if (seq !== undefined) void copyFrame(queries, model.session, seq);
+      },
+    },
+  ]);
+  return region;
+};
