@@ -22,7 +22,10 @@ export const send = async (call: Call): Promise<Response> => {
       keepalive: call.keepalive,
       credentials: 'same-origin',
       headers: {
-        ...(call.body === undefined ? undefined : { 'content-type': 'application/json' }),
+        // An empty POST says it too: the proxy listens to nothing that other pages could send unasked.
+        ...(call.body === undefined && call.method !== 'POST'
+          ? undefined
+          : { 'content-type': 'application/json' }),
         ...call.headers,
       },
       body: call.body === undefined ? undefined : JSON.stringify(call.body),

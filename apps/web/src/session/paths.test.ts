@@ -4,6 +4,7 @@ import {
   connectPath,
   editTargetPath,
   placePath,
+  readRoute,
   readToolPart,
   serverPath,
   toolPath,
@@ -55,5 +56,25 @@ describe('readToolPart', () => {
 
   it('takes a badly encoded part as it stands', () => {
     expect(readToolPart('100%')).toEqual({ name: '100%', nth: 1 });
+  });
+});
+
+describe('readRoute', () => {
+  it.each([
+    ['/', { page: 'connect' }],
+    ['/s/s-1', { page: 'session', session: id, place: 'tools' }],
+    [toolsPath(id), { page: 'session', session: id, place: 'tools' }],
+    [
+      toolPath(id, 'a/b c', 2),
+      { page: 'session', session: id, place: 'tools', tool: 'a%2Fb%20c~2' },
+    ],
+    ['/s/s-1/wire', { page: 'session', session: id, place: 'wire' }],
+    [serverPath(id), { page: 'session', session: id, place: 'server' }],
+    ['/s/s-1/inbox', { page: 'unknown' }],
+    ['/s/s-1/wire/x', { page: 'unknown' }],
+    ['/s/S%20!/tools', { page: 'unknown' }],
+    ['/x', { page: 'unknown' }],
+  ])('%s', (path, route) => {
+    expect(readRoute(path)).toEqual(route);
   });
 });

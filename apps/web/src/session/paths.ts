@@ -1,4 +1,4 @@
-import type { SessionId } from '@wirescope/shared/ids';
+import { SessionId } from '@wirescope/shared/ids';
 
 /** The parts of the page that have an address within a session. */
 export type Place = 'tools' | 'wire' | 'server';
@@ -53,4 +53,26 @@ export const decodePart = (text: string): string => {
   } catch {
     return text;
   }
+};
+
+/** What an address shows. `tool` is the part as it stands in the address; `readToolPart` reads it. */
+export type Route =
+  | { page: 'connect' }
+  | { page: 'session'; session: SessionId; place: Place; tool?: string }
+  | { page: 'unknown' };
+
+const PLACES: Record<string, Place> = { tools: 'tools', wire: 'wire', server: 'server' };
+
+/** Reads a path as the browser has it, still percent-encoded. `/s/x` is the tools of x. Pure. */
+export const readRoute = (pathname: string): Route => {
+  const [first, id, place = 'tools', tool, ...rest] = pathname
+    .split('/')
+    .filter((text) => text !== '');
+  if (first === undefined) return { page: 'connect' };
+  const session = SessionId.safeParse(decodePart(id ?? ''));
+  const known = PLACES[place];
+  if (first !== 's' || !session.success || known === undefined || rest.length > 0)
+    return { page: 'unknown' };
+  if (tool !== undefined && known !== 'tools') return { page: 'unknown' };
+  return { page: 'session', session: session.data, place: known, tool };
 };

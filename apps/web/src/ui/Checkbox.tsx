@@ -3,7 +3,10 @@ import { classNames } from './class-names.ts';
 import { Mark } from './Mark.tsx';
 import css from './Checkbox.module.css';
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'className'> & {
+type CheckboxProps = Omit<
+  ComponentProps<'input'>,
+  'type' | 'onChange' | 'onToggle' | 'className'
+> & {
   checked: boolean;
   onToggle: (checked: boolean) => void;
   children?: ReactNode;

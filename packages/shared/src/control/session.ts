@@ -68,6 +68,8 @@ export type SessionState = z.infer<typeof SessionState>;
 export const CreateSession = z.object({
   target: Target,
   revision: z._default(RevisionChoice, 'auto'),
+  /** A session whose real values are meant wherever `target` has the mask its own state shows. */
+  from: z.optional(SessionId),
 });
 export type CreateSession = z.input<typeof CreateSession>;
 export const SessionReply = z.object({ session: SessionState });

@@ -1,0 +1,72 @@
+import type { SessionId } from '@wirescope/shared/ids';
+import Cable from 'lucide-react/icons/cable';
+import Server from 'lucide-react/icons/server';
+import SquareFunction from 'lucide-react/icons/square-function';
+import { useId, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useTools } from '../session/lists.ts';
+import { placePath, type Place } from '../session/paths.ts';
+import { useTrafficValue } from '../traffic/traffic.ts';
+import { classNames } from '../ui/class-names.ts';
+import css from './Rail.module.css';
+
+/** The parts of the session in sight. */
+export const Rail = ({ session, place }: { session: SessionId; place: Place }) => {
+  const tools = useTools(session);
+  const frames = useTrafficValue(session, (store) => store.lastSeq);
+  const count = tools.list?.tools.length;
+  const at = { session, current: place };
+  return (
+    <nav className={css.rail} aria-label="Session">
+      <Item
+        {...at}
+        place="tools"
+        name="Tools"
+        icon={<SquareFunction />}
+        count={count}
+        unit="tools"
+      />
+      <hr className={css.rule} />
+      <Item {...at} place="wire" name="Wire" icon={<Cable />} count={frames} unit="frames" />
+      <span className="grow" />
+      <Item {...at} place="server" name="Server" icon={<Server />} />
+    </nav>
+  );
+};
+
+type ItemProps = {
+  session: SessionId;
+  current: Place;
+  place: Place;
+  name: string;
+  icon: ReactNode;
+  count?: number;
+  /** What is counted, for screen readers. */
+  unit?: string;
+};
+
+const Item = ({ session, current, place, name, icon, count, unit }: ItemProps) => {
+  const about = useId();
+  const on = place === current;
+  return (
+    <Link
+      href={placePath(session, place)}
+      className={classNames(css.item, on && css.current)}
+      aria-current={on ? 'page' : undefined}
+      aria-label={name}
+      aria-describedby={count === undefined ? undefined : about}
+      title={count === undefined ? name : `${name}, ${count} ${unit ?? ''}`}
+    >
+      {icon}
+      <span className={css.name}>{name}</span>
+      {count !== undefined && (
+        <>
+          <span className={css.count}>{count}</span>
+          <span hidden id={about}>
+            {count} {unit}
+          </span>
+        </>
+      )}
+    </Link>
+  );
+};

@@ -1,0 +1,107 @@
+import type { SessionState } from '@wirescope/shared/control/session';
+import { lazy, Suspense, useEffect } from 'react';
+import { ConnectFailure } from '../features/connect/ConnectFailure.tsx';
+import { ConnectProgress } from '../features/connect/ConnectProgress.tsx';
+import { SessionEnded } from '../features/connect/SessionEnded.tsx';
+import { useTools } from '../session/lists.ts';
+import { connectPath, readToolPart, type Route } from '../session/paths.ts';
+import { useSession, useSessionsKnown } from '../session/sessions.ts';
+import { Button } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { DockedPage } from './DockedPage.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { goTo } from './session-tabs.ts';
+import { wasReady } from './was-ready.ts';
+import css from './Shell.module.css';
+
+const ToolsPage = lazy(async () => {
+  const { ToolsPage } = await import('../features/tools/ToolsPage.tsx');
+  return { default: ToolsPage };
+});
+const WirePage = lazy(async () => {
+  const { WirePage } = await import('../features/wire/WirePage.tsx');
+  return { default: WirePage };
+});
+const ServerPage = lazy(async () => {
+  const { ServerPage } = await import('../features/server/ServerPage.tsx');
+  return { default: ServerPage };
+});
+
+type SessionRoute = Extract<Route, { page: 'session' }>;
+
+/** One session: how it connects, what it offers, how it ended, with the wire below. */
+export const SessionPage = ({ route }: { route: SessionRoute }) => {
+  const session = useSession(route.session);
+  const known = useSessionsKnown();
+  if (session === undefined) return known ? <Gone /> : <main id="main" tabIndex={-1} />;
+  if (route.place === 'wire')
+    return (
+      <main id="main" tabIndex={-1} className={css.main}>
+        <ErrorBoundary what="The wire" resetKey={route.session}>
+          <Suspense fallback={null}>
+            <WirePage sessionId={route.session} />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+    );
+  return (
+    <DockedPage session={route.session}>
+      <main id="main" tabIndex={-1} className={css.main}>
+        <ErrorBoundary what="This page" resetKey={`${route.session} ${route.place} ${route.tool}`}>
+          <Suspense fallback={null}>
+            <Place session={session} route={route} />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+    </DockedPage>
+  );
+};
+
+const Place = ({ session, route }: { session: SessionState; route: SessionRoute }) => {
+  const before = useWasReady(session);
+  const tools = useTools(session.id).list?.tools;
+  if (route.place === 'server') return <ServerPage session={session} />;
+  if (session.status !== 'ready' && !before) {
+    return session.status === 'connecting' ? (
+      <ConnectProgress session={session} />
+    ) : (
+      <ConnectFailure session={session} />
+    );
+  }
+  const part =
+    route.tool === undefined
+      ? undefined
+      : readToolPart(route.tool, (name) => tools?.some((tool) => tool.name === name) === true);
+  return (
+    <div className={css.column}>
+      <div>{session.status !== 'ready' && <SessionEnded session={session} />}</div>
+      <ToolsPage sessionId={session.id} tool={part?.name} nth={part?.nth} />
+    </div>
+  );
+};
+
+/** Once tools were shown they stay, with a word above them, whatever becomes of the connection. */
+const useWasReady = (session: SessionState): boolean => {
+  const { id, status } = session;
+  useEffect(() => {
+    if (status === 'ready') wasReady.add(id);
+  }, [id, status]);
+  return wasReady.has(id) || session.server !== undefined;
+};
+
+const Gone = () => (
+  <main id="main" tabIndex={-1}>
+    <Empty
+      mark="note"
+      title="This session is no longer there"
+      actions={
+        <Button look="primary" small onClick={() => goTo(connectPath())}>
+          Connect to a server
+        </Button>
+      }
+    >
+      It was closed, or Wirescope was started anew since. Its recording is kept in the folder of
+      captures.
+    </Empty>
+  </main>
+);

@@ -1,0 +1,160 @@
+import type { SessionState } from '@wirescope/shared/control/session';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { useId, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { useSessions } from '../session/sessions.ts';
+import { classNames } from '../ui/class-names.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import { nextIndex } from '../ui/roving.ts';
+import { closeTab, goTo, openTab } from './session-tabs.ts';
+import { StatusDot, statusWords } from './StatusDot.tsx';
+import { useRoute } from './use-route.ts';
+import css from './SessionTabs.module.css';
+
+const NEW = 'new';
+
+/** "stdio, 2025-11-25, connected" */
+const factsOf = ({ transport, target, revision, status }: SessionState) =>
+  [transport ?? (target.kind === 'stdio' ? 'stdio' : 'http'), revision, statusWords[status]]
+    .filter(Boolean)
+    .join(', ');
+
+/**
+ * The open sessions. Tabs and their close buttons are siblings laid over each other in one grid, because a tab may
+ * contain nothing that can be pressed.
+ */
+export const SessionTabs = () => {
+  const sessions = useSessions();
+  const route = useRoute();
+  const [hovered, setHovered] = useState<string>();
+  const current = route.page === 'session' ? route.session : NEW;
+  const ids = [...sessions.map(({ id }) => id), ...(current === NEW ? [NEW] : [])];
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, index: number) => {
+    const session = sessions[index];
+    if (event.key === 'Delete' && session !== undefined) void closeTab(session.id);
+    const next = nextIndex(event.key, index, ids.length, 'horizontal');
+    if (next === undefined) return;
+    event.preventDefault();
+    const tabs = event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]');
+    tabs?.[next]?.focus();
+  };
+  return (
+    <div className={css.tabs} onPointerLeave={() => setHovered(undefined)}>
+      <div role="tablist" aria-label="Sessions" className={css.list}>
+        {sessions.map((session, index) => (
+          <SessionTab
+            key={session.id}
+            session={session}
+            place={{ '--at': index + 1 }}
+            current={session.id === current}
+            onHover={() => setHovered(session.id)}
+            onKeyDown={(event) => onKeyDown(event, index)}
+          />
+        ))}
+        {current === NEW && (
+          <button
+            type="button"
+            role="tab"
+            aria-selected
+            style={{ '--at': ids.length }}
+            className={classNames(css.tab, css.current)}
+            onKeyDown={(event) => onKeyDown(event, ids.length - 1)}
+          >
+            <StatusDot status="new" />
+            <span className={css.name}>New session</span>
+          </button>
+        )}
+      </div>
+      {sessions.map((session, index) => (
+        <IconButton
+          key={session.id}
+          small
+          label={`Close ${session.title}`}
+          style={{ '--at': index + 1 }}
+          className={classNames(
+            css.close,
+            session.id === current && css.closeCurrent,
+            (session.id === current || session.id === hovered) && css.shown,
+          )}
+          onPointerEnter={() => setHovered(session.id)}
+          onClick={() => void closeTab(session.id)}
+        >
+          <X />
+        </IconButton>
+      ))}
+      <div className={css.end} style={{ '--at': ids.length + 1 }}>
+        <OtherSessions sessions={sessions} current={current} />
+        <IconButton label="New session" className={css.add} onClick={() => goTo('/')}>
+          <Plus />
+        </IconButton>
+      </div>
+    </div>
+  );
+};
+
+type TabProps = {
+  session: SessionState;
+  place: CSSProperties;
+  current: boolean;
+  onHover: () => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+};
+
+const SessionTab = ({ session, place, current, onHover, onKeyDown }: TabProps) => {
+  const about = useId();
+  return (
+    <button
+      type="button"
+      role="tab"
+      aria-selected={current}
+      aria-label={session.title}
+      aria-describedby={about}
+      title={`${session.title}: ${factsOf(session)}`}
+      tabIndex={current ? 0 : -1}
+      style={place}
+      className={classNames(css.tab, current && css.current)}
+      onClick={() => openTab(session.id)}
+      onAuxClick={(event) => {
+        if (event.button === 1) void closeTab(session.id);
+      }}
+      onPointerEnter={onHover}
+      onKeyDown={onKeyDown}
+    >
+      <StatusDot status={session.status} />
+      <span className={css.name}>{session.title}</span>
+      <span className={css.transport}>{session.transport}</span>
+      <span className={css.revision}>{session.revision}</span>
+      <span hidden id={about}>
+        {factsOf(session)}
+      </span>
+    </button>
+  );
+};
+
+/** Where there is room for one tab only: the others behind it. */
+const OtherSessions = ({
+  sessions,
+  current,
+}: {
+  sessions: readonly SessionState[];
+  current: string;
+}) => (
+  <span className={css.others}>
+    <Menu
+      label="Other sessions"
+      icon={<ChevronDown />}
+      small
+      items={sessions
+        .filter(({ id }) => id !== current)
+        .map((session) => ({
+          id: session.id,
+          label: session.title,
+          note: factsOf(session),
+          icon: <StatusDot status={session.status} />,
+          run: () => openTab(session.id),
+        }))}
+    />
+  </span>
+);

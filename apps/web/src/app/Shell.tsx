@@ -1,0 +1,90 @@
+import { lazy, Suspense } from 'react';
+import { useLink } from '../session/sessions.ts';
+import { Announcer } from '../ui/Announcer.tsx';
+import { Button } from '../ui/Button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Empty } from '../ui/Empty.tsx';
+import { Sprite } from '../ui/Sprite.tsx';
+import { connectPath } from '../session/paths.ts';
+import { EmptyDock } from './EmptyDock.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { LinkBanner } from './LinkBanner.tsx';
+import { Overlays } from './Overlays.tsx';
+import { Rail } from './Rail.tsx';
+import { Refused } from './Refused.tsx';
+import { goTo } from './session-tabs.ts';
+import { SessionPage } from './SessionPage.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useAppCommands } from './use-app-commands.tsx';
+import { useDocumentTitle } from './use-document-title.ts';
+import { useRoute } from './use-route.ts';
+import css from './Shell.module.css';
+
+const ConnectScreen = lazy(async () => {
+  const { ConnectScreen } = await import('../features/connect/ConnectScreen.tsx');
+  return { default: ConnectScreen };
+});
+
+/** Bar, rail, main and dock; what is in main is the address's choice. */
+export const Shell = () => {
+  const route = useRoute();
+  const link = useLink();
+  useAppCommands();
+  useDocumentTitle(route);
+  const inSession = route.page === 'session' && link.state !== 'refused';
+  return (
+    <div className={classNames(css.app, !inSession && css.noRail)}>
+      <Sprite />
+      <a className={css.skip} href="#main">
+        Skip to main area
+      </a>
+      <TopBar />
+      <div className={css.banner}>
+        <LinkBanner />
+      </div>
+      {inSession && <Rail session={route.session} place={route.place} />}
+      <div className={css.work}>
+        {inSession ? <SessionPage key={route.session} route={route} /> : <PageWithoutSession />}
+      </div>
+      <Overlays />
+      <Announcer />
+    </div>
+  );
+};
+
+const PageWithoutSession = () => {
+  const route = useRoute();
+  const link = useLink();
+  return (
+    <>
+      <main id="main" tabIndex={-1} className={css.main}>
+        <ErrorBoundary what="This page" resetKey={route.page}>
+          <Suspense fallback={null}>
+            {link.state === 'refused' ? (
+              <Refused />
+            ) : route.page === 'connect' ? (
+              <ConnectScreen />
+            ) : (
+              <NoSuchPage />
+            )}
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <EmptyDock />
+    </>
+  );
+};
+
+const NoSuchPage = () => (
+  <Empty
+    mark="note"
+    title="There is no such page"
+    actions={
+      <Button look="primary" small onClick={() => goTo(connectPath())}>
+        Connect to a server
+      </Button>
+    }
+  >
+    <p className="mono">{location.pathname}</p>
+  </Empty>
+);

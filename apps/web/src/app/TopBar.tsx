@@ -1,0 +1,41 @@
+import Moon from 'lucide-react/icons/moon';
+import Search from 'lucide-react/icons/search';
+import Sun from 'lucide-react/icons/sun';
+import { Link } from 'wouter';
+import { connectPath } from '../session/paths.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Kbd } from '../ui/Kbd.tsx';
+import { useTheme } from '../ui/theme.ts';
+import { Logo } from './Logo.tsx';
+import { openPalette } from './overlays.ts';
+import { SessionTabs } from './SessionTabs.tsx';
+import { flipTheme, flipWords } from './theme-flip.ts';
+import css from './TopBar.module.css';
+
+/** Sessions, the palette, the theme. */
+export const TopBar = () => (
+  <header className={css.bar}>
+    <Link href={connectPath()} className={css.brand} aria-label="Wirescope">
+      <Logo />
+      <span>Wirescope</span>
+    </Link>
+    <SessionTabs />
+    <button type="button" className={css.palette} onClick={openPalette} aria-haspopup="dialog">
+      <Search />
+      <span>Go to or run</span>
+      <Kbd keys="mod+k" hidden />
+    </button>
+    <div className={css.actions}>
+      <ThemeButton />
+    </div>
+  </header>
+);
+
+const ThemeButton = () => {
+  const { theme, choice } = useTheme();
+  return (
+    <IconButton label={flipWords(theme, choice)} onClick={() => flipTheme(theme, choice)}>
+      {theme === 'dark' ? <Sun /> : <Moon />}
+    </IconButton>
+  );
+};

@@ -1,0 +1,34 @@
+import { allCommands } from '../ui/commands.ts';
+import { isTextField, matchKey, pressName, type KeyState } from '../ui/keys.ts';
+import { onAppleKeyboard } from '../ui/shortcut-text.ts';
+
+const modalIsOpen = () => document.querySelector('dialog:modal') !== null;
+
+/**
+ * The page's one listener for shortcuts. What a widget has handled (`preventDefault`) is its own; while a dialog is
+ * open the keys belong to it. `singleKeys` says whether keys without Ctrl or Alt are switched on.
+ */
+export const listenForKeys = (singleKeys: () => boolean): (() => void) => {
+  let state: KeyState = {};
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || modalIsOpen()) return;
+    if (['Control', 'Shift', 'Alt', 'Meta'].includes(event.key)) return;
+    const press = {
+      key: event.key,
+      ctrl: event.ctrlKey,
+      meta: event.metaKey,
+      alt: event.altKey,
+      shift: event.shiftKey,
+    };
+    const found = matchKey(state, pressName(press, onAppleKeyboard), allCommands(), {
+      at: performance.now(),
+      singleKeys: singleKeys() && !isTextField(event.target),
+    });
+    state = found.state;
+    if (found.command === undefined) return;
+    event.preventDefault();
+    found.command.run();
+  };
+  window.addEventListener('keydown', onKeyDown);
+  return () => window.removeEventListener('keydown', onKeyDown);
+};

@@ -1,0 +1,67 @@
+import type { SessionId } from '@wirescope/shared/ids';
+import { navigate } from 'wouter/use-browser-location';
+import { closeSession } from '../session/api.ts';
+import { connectPath, placePath, readRoute, toolsPath, type Place } from '../session/paths.ts';
+import { problemOf } from '../session/problem.ts';
+import { sessionStore } from '../session/sessions.ts';
+import { announce } from '../ui/announce.ts';
+
+export const goTo = (path: string): void => navigate(path);
+
+/** Where each session was looked at last, so that a tab comes back as it was left. */
+const lastPaths = new Map<string, string>();
+
+/** To be told every address that is shown. */
+export const rememberPath = (path: string): void => {
+  const route = readRoute(path.split('?', 1)[0] ?? '');
+  if (route.page === 'session') lastPaths.set(route.session, path);
+};
+
+export const openTab = (id: SessionId): void => navigate(lastPaths.get(id) ?? toolsPath(id));
+
+const currentSession = () => {
+  const route = readRoute(location.pathname);
+  return route.page === 'session' ? route.session : undefined;
+};
+
+/** Opens one part of the session in sight. */
+export const openPlace = (place: Place): void => {
+  const id = currentSession();
+  if (id !== undefined) navigate(placePath(id, place));
+};
+
+/** Whether a session is in sight. */
+export const inSession = (): boolean => currentSession() !== undefined;
+
+/** The tab to show in place of a closed one: its right neighbour, else its left. */
+const neighbourOf = (id: SessionId) => {
+  const { all } = sessionStore.read();
+  const index = all.findIndex((session) => session.id === id);
+  return all[index + 1] ?? all[index - 1];
+};
+
+/** Ends a session and shows its neighbour. */
+export const closeTab = async (id: SessionId): Promise<void> => {
+  const neighbour = neighbourOf(id);
+  const inSight = currentSession() === id;
+  try {
+    await closeSession(id);
+  } catch (error) {
+    announce(problemOf(error).what);
+    return;
+  }
+  sessionStore.remove(id);
+  lastPaths.delete(id);
+  if (!inSight || currentSession() !== id) return;
+  if (neighbour === undefined) navigate(connectPath());
+  else openTab(neighbour.id);
+};
+
+/** The session `by` places to the right, round at the ends. */
+export const stepTab = (by: 1 | -1): void => {
+  const { all } = sessionStore.read();
+  const index = all.findIndex((session) => session.id === currentSession());
+  const from = index < 0 && by < 0 ? 0 : index;
+  const next = all[(from + by + all.length) % all.length];
+  if (next !== undefined) openTab(next.id);
+};

@@ -1,0 +1,125 @@
+import Plus from 'lucide-react/icons/plus';
+import { chooseTheme } from '../ui/theme.ts';
+import { useCommands, type Command } from '../ui/commands.ts';
+import { connectPath, readRoute } from '../session/paths.ts';
+import { reconnectSession } from '../session/api.ts';
+import { sessionStore } from '../session/sessions.ts';
+import { openPalette, openShortcuts } from './overlays.ts';
+import { closeTab, goTo, inSession, openPlace, stepTab } from './session-tabs.ts';
+
+const several = () => sessionStore.read().all.length > 1;
+
+/** Runs `action` with the session in sight, if there is one. */
+const withSession = (action: (id: Parameters<typeof closeTab>[0]) => void) => () => {
+  const route = readRoute(location.pathname);
+  if (route.page === 'session') action(route.session);
+};
+
+const general: readonly Command[] = [
+  {
+    id: 'palette',
+    title: 'Go to or run',
+    group: 'General',
+    keys: ['mod+k'],
+    run: openPalette,
+    keyOnly: true,
+  },
+  {
+    id: 'shortcuts',
+    title: 'Show keyboard shortcuts',
+    group: 'General',
+    keys: ['?'],
+    run: openShortcuts,
+  },
+  {
+    id: 'theme.system',
+    title: 'Follow the theme of the system',
+    group: 'General',
+    run: () => chooseTheme('system'),
+  },
+  {
+    id: 'theme.light',
+    title: 'Use the light theme',
+    group: 'General',
+    run: () => chooseTheme('light'),
+  },
+  {
+    id: 'theme.dark',
+    title: 'Use the dark theme',
+    group: 'General',
+    run: () => chooseTheme('dark'),
+  },
+];
+
+const sessions: readonly Command[] = [
+  {
+    id: 'session.new',
+    title: 'New session',
+    group: 'Sessions',
+    icon: <Plus />,
+    run: () => goTo(connectPath()),
+  },
+  {
+    id: 'session.previous',
+    title: 'Previous session',
+    group: 'Sessions',
+    keys: ['['],
+    when: several,
+    run: () => stepTab(-1),
+  },
+  {
+    id: 'session.next',
+    title: 'Next session',
+    group: 'Sessions',
+    keys: [']'],
+    when: several,
+    run: () => stepTab(1),
+  },
+  {
+    id: 'session.close',
+    title: 'Close this session',
+    group: 'Sessions',
+    when: inSession,
+    run: withSession((id) => void closeTab(id)),
+  },
+  {
+    id: 'session.reconnect',
+    title: 'Connect this session again',
+    group: 'Sessions',
+    when: inSession,
+    // Trouble shows as the state of the session, or of the link to the proxy.
+    run: withSession((id) => void reconnectSession(id).catch(() => undefined)),
+  },
+];
+
+const places: readonly Command[] = [
+  {
+    id: 'go.tools',
+    title: 'Go to tools',
+    group: 'Go to',
+    keys: ['g t'],
+    when: inSession,
+    run: () => openPlace('tools'),
+  },
+  {
+    id: 'go.wire',
+    title: 'Go to the wire',
+    group: 'Go to',
+    keys: ['g w'],
+    when: inSession,
+    run: () => openPlace('wire'),
+  },
+  {
+    id: 'go.server',
+    title: 'Go to the server',
+    group: 'Go to',
+    keys: ['g s'],
+    when: inSession,
+    run: () => openPlace('server'),
+  },
+];
+
+const all = [...general, ...sessions, ...places];
+
+/** What can be done wherever one is. */
+export const useAppCommands = (): void => useCommands(all);

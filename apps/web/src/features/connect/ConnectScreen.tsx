@@ -1,0 +1,181 @@
+import type { AboutReply, RecentTarget } from '@wirescope/shared/control/settings';
+import type { Problem } from '@wirescope/shared/control/problem';
+import { SessionId } from '@wirescope/shared/ids';
+import { useQuery } from '@tanstack/react-query';
+import Play from 'lucide-react/icons/play';
+import { useId, useState } from 'react';
+import { useSearch } from 'wouter';
+import { readAbout } from '../../session/api.ts';
+import { problemOf } from '../../session/problem.ts';
+import { useSession, useSessionsKnown } from '../../session/sessions.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useCommands } from '../../ui/commands.ts';
+import { Mark } from '../../ui/Mark.tsx';
+import { connectTo, connectToAll, type Wish } from './connect-to.ts';
+import { Reading } from './Reading.tsx';
+import { RecentList } from './RecentList.tsx';
+import { hasHiddenValues } from './recent-targets.ts';
+import { useConnectForm, type ConnectForm, type Prefill } from './use-connect-form.ts';
+import css from './ConnectScreen.module.css';
+
+const ABOUT = { queryKey: ['about'], queryFn: readAbout, staleTime: Number.POSITIVE_INFINITY };
+
+/** Where a server is named, looked at before it runs, and connected to. */
+export const ConnectScreen = () => {
+  const edit = SessionId.safeParse(new URLSearchParams(useSearch()).get('edit'));
+  const known = useSessionsKnown();
+  // A session to edit is awaited; its target fills the form once, when it is there.
+  if (edit.success && !known) return null;
+  return edit.success ? <EditScreen id={edit.data} key={edit.data} /> : <Screen key="new" />;
+};
+
+const EditScreen = ({ id }: { id: SessionId }) => {
+  const session = useSession(id);
+  const [prefill] = useState<Prefill | undefined>(
+    () => session && { target: session.target, choice: session.choice, from: id },
+  );
+  return <Screen prefill={prefill} />;
+};
+
+const Screen = ({ prefill }: { prefill?: Prefill }) => {
+  const about = useQuery(ABOUT).data;
+  const [filled, setFilled] = useState<{ prefill: Prefill | undefined; turn: number }>({
+    prefill,
+    turn: 0,
+  });
+  const [trouble, setTrouble] = useState<Problem>();
+  const attempt = (action: () => Promise<void>) => {
+    setTrouble(undefined);
+    action().catch((error: unknown) => setTrouble(problemOf(error)));
+  };
+  const openRecent = (recent: RecentTarget) => {
+    const { target, choice } = recent;
+    if (hasHiddenValues(target)) setFilled({ prefill: { target, choice }, turn: filled.turn + 1 });
+    else attempt(() => connectTo({ target, revision: choice }));
+  };
+  return (
+    <div className={css.screen}>
+      <Left
+        key={filled.turn}
+        prefill={filled.prefill}
+        about={about}
+        trouble={trouble}
+        onConnect={(wishes) =>
+          attempt(async () => {
+            const [only, ...others] = wishes;
+            if (only !== undefined)
+              await (others.length === 0 ? connectTo(only) : connectToAll(wishes));
+          })
+        }
+      />
+      <div className={css.right}>
+        <Demo
+          about={about}
+          onStart={(target) => attempt(() => connectTo({ target, revision: 'auto' }))}
+        />
+        <RecentList onOpen={openRecent} />
+      </div>
+    </div>
+  );
+};
+
+type LeftProps = {
+  prefill: Prefill | undefined;
+  about: AboutReply | undefined;
+  trouble: Problem | undefined;
+  onConnect: (wishes: Wish[]) => void;
+};
+
+const Left = ({ prefill, about, trouble, onConnect }: LeftProps) => {
+  const form = useConnectForm(prefill, about?.envNames ?? []);
+  const { state, targets } = form;
+  const wishes = targets.map((target) => ({ target, revision: state.choice, from: state.from }));
+  const chosen = wishes[state.chosen];
+  const connect = () => chosen !== undefined && onConnect([chosen]);
+  useCommands([
+    {
+      id: 'connect',
+      title: 'Connect',
+      group: 'Connect',
+      keys: ['mod+Enter'],
+      when: () => chosen !== undefined,
+      run: connect,
+    },
+  ]);
+  return (
+    <div>
+      <h1 className={css.title}>Connect to a server</h1>
+      <p className={css.lead}>
+        Paste a command, a URL or an mcp.json. Wirescope works out which it is.
+      </p>
+      <PasteBox form={form} />
+      <Reading form={form} about={about} />
+      <div className={css.actions}>
+        <Button look="primary" keys="mod+Enter" disabledReason={missing(form)} onClick={connect}>
+          Connect
+        </Button>
+        {wishes.length > 1 && (
+          <Button onClick={() => onConnect(wishes)}>Connect all {wishes.length}</Button>
+        )}
+      </div>
+      {trouble !== undefined && (
+        <p className={css.trouble} role="alert">
+          <Mark name="fail" />
+          {[trouble.what, trouble.why, trouble.todo].filter(Boolean).join(' ')}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** Why there is nothing to connect to, in words. */
+const missing = ({ reading, targets }: ConnectForm): string | undefined => {
+  if (reading === undefined) return 'Nothing is named above yet.';
+  return targets.length === 0 ? 'The text above names no server.' : undefined;
+};
+
+const PasteBox = ({ form }: { form: ConnectForm }) => {
+  const lines = form.state.text.split('\n').length;
+  return (
+    <textarea
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen is there to paste into this box
+      autoFocus
+      aria-label="Command, URL or mcp.json"
+      className={css.paste}
+      rows={Math.min(Math.max(lines, 2), 14)}
+      placeholder="npx -y @modelcontextprotocol/server-everything"
+      spellCheck={false}
+      autoCapitalize="off"
+      autoComplete="off"
+      value={form.state.text}
+      onChange={(event) => form.setText(event.target.value)}
+    />
+  );
+};
+
+type DemoProps = {
+  about: AboutReply | undefined;
+  onStart: (target: AboutReply['demo']) => void;
+};
+
+const Demo = ({ about, onStart }: DemoProps) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className={css.head}>
+        <h2 id={id}>Start without a server</h2>
+      </div>
+      <div className={css.demo}>
+        <div>
+          <b>Demo server</b>
+          <p className="soft">
+            Tools that succeed, fail, stall and stream. Runs on this computer, needs no network.
+          </p>
+        </div>
+        <Button icon={<Play />} onClick={() => about !== undefined && onStart(about.demo)}>
+          Start demo
+        </Button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,48 @@
+import type { Target } from '@wirescope/shared/target/target';
+
+/** Name and value: a variable or a header. */
+export type Pair = readonly [name: string, value: string];
+
+/** What was changed by hand over what the text says. */
+export type Edits = {
+  cwd?: string;
+  transport?: 'auto' | 'http' | 'sse';
+  /** `base`: the pairs the text had when they were edited. */
+  pairs?: { base: readonly Pair[]; now: readonly Pair[] };
+};
+
+/** Variables of a command, headers of a URL, as the text says. */
+export const pairsOf = (target: Target): readonly Pair[] =>
+  target.kind === 'stdio' ? Object.entries(target.env ?? {}) : (target.headers ?? []);
+
+const same = (a: readonly Pair[], b: readonly Pair[]) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Pairs with edits over them. When the text changed since, its pairs win and what was added by hand stays. Pure. */
+export const editedPairs = (written: readonly Pair[], edits: Edits): readonly Pair[] => {
+  if (edits.pairs === undefined) return written;
+  const { base, now } = edits.pairs;
+  if (same(base, written)) return now;
+  const taken = new Set([...base, ...written].map(([name]) => name));
+  return [...written, ...now.filter(([name]) => !taken.has(name))];
+};
+
+/** The target to connect to. Pairs without a name are left out. Pure. */
+export const applyEdits = (target: Target, edits: Edits): Target => {
+  const pairs = editedPairs(pairsOf(target), edits).filter(([name]) => name.trim() !== '');
+  if (target.kind === 'http') {
+    return {
+      ...target,
+      transport: edits.transport ?? target.transport,
+      headers: pairs.length > 0 ? pairs.map(([name, value]) => [name.trim(), value]) : undefined,
+    };
+  }
+  const cwd = edits.cwd?.trim();
+  return {
+    ...target,
+    cwd: cwd === undefined ? target.cwd : cwd === '' ? undefined : cwd,
+    env:
+      pairs.length > 0
+        ? Object.fromEntries(pairs.map(([name, value]) => [name.trim(), value]))
+        : undefined,
+  };
+};

@@ -1,0 +1,99 @@
+import type { SessionId } from '@wirescope/shared/ids';
+import type { RevisionChoice } from '@wirescope/shared/mcp/revision';
+import { formatCommandLine } from '@wirescope/shared/target/command-line';
+import { readTarget, type ReadAs, type TargetReading } from '@wirescope/shared/target/read-target';
+import type { Target } from '@wirescope/shared/target/target';
+import { useState } from 'react';
+import { applyEdits, pairsOf, type Edits } from './target-edits.ts';
+
+/** What the screen starts with. */
+export type Prefill = {
+  target: Target;
+  choice: RevisionChoice;
+  /** The session it was taken from: it knows the hidden values. */
+  from?: SessionId;
+};
+
+type FormState = {
+  text: string;
+  /** Overrules the guess what the text is. */
+  as?: ReadAs;
+  /** Which server of an mcp.json. */
+  chosen: number;
+  /** By server, since several of one mcp.json can be edited. */
+  edits: Readonly<Record<string, Edits>>;
+  choice: RevisionChoice;
+  /** Name the target was known by. */
+  name?: string;
+  from?: SessionId;
+};
+
+const EMPTY: FormState = { text: '', chosen: 0, edits: {}, choice: 'auto' };
+
+const FIRST = '0';
+
+/** Variables and headers are not written into the text: they may be hidden, and are edited in their own fields. */
+const stateFor = ({ target, choice, from }: Prefill): FormState => ({
+  ...EMPTY,
+  text: formatCommandLine(target.kind === 'stdio' ? { ...target, env: undefined } : target),
+  as: target.kind === 'stdio' ? 'command' : 'url',
+  edits: {
+    [FIRST]: {
+      cwd: target.kind === 'stdio' ? target.cwd : undefined,
+      transport: target.kind === 'http' ? target.transport : undefined,
+      pairs: { base: [], now: pairsOf(target) },
+    },
+  },
+  choice,
+  name: target.name,
+  from,
+});
+
+export type ConnectForm = {
+  state: FormState;
+  /** undefined for blank text. */
+  reading: TargetReading | undefined;
+  /** Every server the text names, with the edits. */
+  targets: Target[];
+  edits: Edits;
+  setText: (text: string) => void;
+  setAs: (as: ReadAs) => void;
+  setChosen: (index: number) => void;
+  setEdits: (edits: Edits) => void;
+  setChoice: (choice: RevisionChoice) => void;
+};
+
+/** The state of the connect screen, all of it; what the text means is derived on every render. */
+export const useConnectForm = (
+  prefill: Prefill | undefined,
+  envNames: readonly string[],
+): ConnectForm => {
+  const [state, setState] = useState<FormState>(() =>
+    prefill === undefined ? EMPTY : stateFor(prefill),
+  );
+  const change = (part: Partial<FormState>) => setState((now) => ({ ...now, ...part }));
+  const reading = readTarget(state.text, { as: state.as, envNames });
+  const servers = reading?.result.ok === true ? reading.result.value : [];
+  const chosen = Math.min(state.chosen, Math.max(servers.length - 1, 0));
+  const named = (target: Target): Target =>
+    state.name === undefined || target.name !== undefined
+      ? target
+      : { ...target, name: state.name };
+  return {
+    state: { ...state, chosen },
+    reading,
+    targets: servers.map(({ target }, index) =>
+      named(applyEdits(target, state.edits[index] ?? {})),
+    ),
+    edits: state.edits[chosen] ?? {},
+    // Another text is another guess; a cleared box begins anew.
+    setText: (text) =>
+      setState((now) =>
+        text.trim() === '' ? { ...EMPTY, text, choice: now.choice } : { ...now, text },
+      ),
+    setAs: (as) => change({ as, chosen: 0 }),
+    setChosen: (index) => change({ chosen: index }),
+    setEdits: (edits) => change({ edits: { ...state.edits, [chosen]: edits } }),
+    setChoice: (choice) => change({ choice }),
+  };
+};
