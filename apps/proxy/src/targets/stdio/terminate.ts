@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { isGroupAlive, signalGroup, type GroupId } from './process-group.ts';
 
 /** How long each step is given before the next, ms (the order is the specification's: basic/transports, stdio). */
@@ -36,13 +37,13 @@ export async function terminate(ending: Ending, grace = GRACE): Promise<boolean>
 /** The first process tells its end; of its descendants only the system knows, so it is asked now and then. */
 async function isGoneWithin({ group, exited }: Ending, limit: number): Promise<boolean> {
   const deadline = performance.now() + limit;
-  await Promise.race([exited, pause(limit)]);
+  // The child keeps the program running until it ends; what is left of the wait then must not.
+  await Promise.race([exited, delay(limit, undefined, { ref: false })]);
   for (;;) {
     if (!isGroupAlive(group)) return true;
     if (performance.now() >= deadline) return false;
-    await pause(LOOK_EVERY);
+    await delay(LOOK_EVERY);
   }
 }
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const seconds = (ms: number): string => `${ms / 1_000} s`;

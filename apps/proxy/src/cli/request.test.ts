@@ -1,0 +1,160 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const main = join(root, 'apps/proxy/src/main.ts');
+const server = (name: string) => ['--', process.execPath, join(root, 'test-servers', name)];
+const scratch = mkdtempSync(join(tmpdir(), 'wirescope-cli-'));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+type Ran = { code: number | null; out: string; err: string };
+
+/** Runs the program's source as a user would run the built one. */
+function wirescope(...args: string[]): Promise<Ran> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], {
+      cwd: root,
+      env: { ...process.env, INIT_CWD: scratch },
+    });
+    let out = '';
+    let err = '';
+    child.stdout.on('data', (text) => (out += text));
+    child.stderr.on('data', (text) => (err += text));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, out, err }));
+  });
+}
+
+describe('wirescope request', () => {
+  it('prints the result exactly as the server wrote it and exits 0', async () => {
+    const ran = await wirescope(
+      'request',
+      'tools/call',
+      '{"name":"big","arguments":{}}',
+      ...server('answers-every-way.mjs'),
+    );
+    expect(ran).toMatchObject({ code: 0, err: '' });
+    expect(ran.out).toContain('"id":9007199254740993,"one":1.0');
+  });
+
+  it.each([
+    ['a result with isError', 'tools/call', '{"name":"fails","arguments":{}}', 1],
+    ['a JSON-RPC error', 'tools/call', '{"name":"refuses","arguments":{}}', 2],
+    ['a method nobody knows', 'no/such', '{}', 2],
+    ['input required', 'tools/call', '{"name":"asks","arguments":{}}', 4],
+  ])('tells scripts of %s', async (_what, method, params, code) => {
+    const ran = await wirescope('request', method, params, ...server('answers-every-way.mjs'));
+    expect(ran.code).toBe(code);
+    expect(JSON.parse(ran.out)).toBeTypeOf('object');
+  });
+
+  it('ends at the time limit with a reason', async () => {
+    const ran = await wirescope(
+      'request',
+      'tools/call',
+      '{"name":"silent"}',
+      '--timeout',
+      '300',
+      ...server('answers-every-way.mjs'),
+    );
+    expect(ran.code).toBe(3);
+    expect(ran.err).toContain('No response within 0.3 s');
+  });
+
+  it('explains a server that cannot be started', async () => {
+    const ran = await wirescope('request', 'tools/list', '--', 'no-such-program-anywhere');
+    expect(ran.code).toBe(3);
+    expect(ran.err).toContain('no-such-program-anywhere');
+  });
+
+  it('refuses what it cannot read with exit code 64', async () => {
+    const cases = [
+      ['request'],
+      ['request', 'tools/list'],
+      ['request', 'tools/list', '[1]', ...server('echoes.mjs')],
+      ['request', 'tools/list', '--revision', '1999-01-01', ...server('echoes.mjs')],
+      ['--port', 'high'],
+      ['--no-such-option'],
+      ['ftp://example.org'],
+    ];
+    for (const args of cases) expect((await wirescope(...args)).code, args.join(' ')).toBe(64);
+  });
+
+  it('prints every frame in order', async () => {
+    const { code, out } = await wirescope(
+      'request',
+      'tools/list',
+      '--frames',
+      ...server('answers-every-way.mjs'),
+    );
+    const frames = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { seq: number; t: number; kind: string });
+    expect(code).toBe(0);
+    expect(frames.map(({ seq }) => seq)).toEqual(frames.map((_, index) => index + 1));
+    expect(frames.map(({ t }) => t)).toEqual(frames.map(({ t }) => t).toSorted((a, b) => a - b));
+    expect(frames[0]).toMatchObject({ kind: 'event', name: 'spawned' });
+  });
+
+  it('sends raw text verbatim and ends with the answer to its id', async () => {
+    const text =
+      '{"method":"tools/call", "jsonrpc":"2.0","id":"mine","params":{"name":"big","name":"fails"}}';
+    const { code, out } = await wirescope(
+      'request',
+      '--raw',
+      text,
+      '--frames',
+      ...server('answers-every-way.mjs'),
+    );
+    expect(code).toBe(1);
+    expect(out).toContain(JSON.stringify(text));
+  });
+
+  it('answers what the server asks with what was prepared', async () => {
+    const answers = join(scratch, 'answers.json');
+    writeFileSync(answers, '{"elicitation/create":{"action":"accept","content":{"n":1.0}}}');
+    const { code, out } = await wirescope(
+      'request',
+      'tools/call',
+      '{"name":"asks"}',
+      '--declare',
+      'elicitation',
+      '--answer',
+      'answers.json',
+      ...server('answers-every-way.mjs'),
+    );
+    expect(code).toBe(0);
+    expect(out).toContain('state given back, answered');
+  });
+
+  it('takes the server from an mcp.json', async () => {
+    writeFileSync(
+      join(scratch, 'mcp.json'),
+      JSON.stringify({
+        mcpServers: {
+          one: {
+            command: process.execPath,
+            args: [join(root, 'test-servers/answers-every-way.mjs')],
+          },
+          two: { url: 'http://127.0.0.1:1/mcp' },
+        },
+      }),
+    );
+    const chosen = await wirescope(
+      'request',
+      'tools/list',
+      '--config',
+      'mcp.json',
+      '--server',
+      'one',
+    );
+    expect(chosen.code).toBe(0);
+    const unclear = await wirescope('request', 'tools/list', '--config', 'mcp.json');
+    expect(unclear).toMatchObject({ code: 64, err: expect.stringContaining('one, two') });
+  });
+});
