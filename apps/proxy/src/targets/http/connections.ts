@@ -4,7 +4,7 @@ import { Client, type buildConnector } from 'undici';
 import { dial, type DialOptions, type DialTimes } from './dial.ts';
 
 /** What an exchange wants to know of the connection it runs on. */
-export type ConnectionUser = {
+type ConnectionUser = {
   /** Filled while a new connection is made for this exchange. */
   times: DialTimes;
   /** Start line and headers as they are written, without the `content-length` that follows them. */

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 const HEAD_LIMIT = 16_384;
 
 /** The forward proxy would not open the way to the server. */
-export class TunnelRefused extends Error {
+class TunnelRefused extends Error {
   readonly code = 'PROXY_REFUSED';
 }
 

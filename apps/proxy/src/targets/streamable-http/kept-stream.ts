@@ -10,7 +10,7 @@ import { createPauses } from './pauses.ts';
 /** Where a stream stands: what a GET has to say so that the server goes on from there. */
 export type StreamPlace = { http: number; lastEventId?: string; retryMs?: number };
 
-export type StreamOutcome =
+type StreamOutcome =
   /** `wanted` said no. */
   | { kind: 'finished' }
   /** The server answered with something that is no event stream. */

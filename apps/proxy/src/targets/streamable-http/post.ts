@@ -74,12 +74,20 @@ export function startPost(rules: PostRules, message: PostedMessage): Post {
 
   const resumeOrLose = (head: ResponseHead, why: string): void => {
     if (rules.resumeHeaders() === undefined || place.lastEventId === undefined) return lost(why);
+    const finish = (): void => {
+      resumed?.stop('The answer came; nothing more is due on this stream.');
+      deliverHttp(head);
+    };
     resumed = keepStream(
       {
         link: rules.link,
         host,
         headers: () => rules.resumeHeaders() ?? [],
-        onMessage,
+        onMessage(envelope) {
+          onMessage(envelope);
+          // A server that had the answer ready before we came back replays it and leaves the stream open.
+          if (!requests.waits(message.seq)) setImmediate(finish);
+        },
         wanted: () => requests.waits(message.seq),
         onOutcome(outcome) {
           if (outcome.kind === 'finished') deliverHttp(head);
