@@ -1,4 +1,5 @@
-import { writeSync } from 'node:fs';
+/** Writes bytes to a place in the file and returns how many it took; throws if it cannot. */
+export type WriteAt = (bytes: Buffer, position: number) => number;
 
 /** Lines are gathered up to this many bytes before they must be written. */
 const GATHER = 1 << 20;
@@ -9,20 +10,18 @@ const GATHER = 1 << 20;
  * later `flush` begins where the last one failed, over the torn end it left.
  */
 export class LineWriter {
-  readonly #file: number;
+  readonly #writeAt: WriteAt;
   /** Bytes that could not be written, oldest first. */
   #waiting: Buffer[] = [];
   #gathered = Buffer.allocUnsafe(GATHER);
   #used = 0;
   /** Where the first byte that is not on disk belongs. */
-  #written: number;
-  #end: number;
+  #written = 0;
+  #end = 0;
   #error: Error | undefined;
 
-  constructor(file: number, position: number) {
-    this.#file = file;
-    this.#written = position;
-    this.#end = position;
+  constructor(writeAt: WriteAt) {
+    this.#writeAt = writeAt;
   }
 
   /** Where the next byte goes. */
@@ -74,7 +73,7 @@ export class LineWriter {
     this.#error = undefined;
     for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
       try {
-        const length = writeSync(this.#file, next, 0, next.length, this.#written);
+        const length = this.#writeAt(next, this.#written);
         if (length === 0) throw new Error('the disk took no bytes');
         this.#written += length;
         if (length === next.length) this.#waiting.shift();

@@ -25,16 +25,4 @@ export class OffsetList {
     if (index < 0 || index >= this.#length) return undefined;
     return this.#chunks[Math.floor(index / CHUNK)]?.[index % CHUNK];
   }
-
-  /** The last index whose offset is at or below `offset`; -1 if all are above. Offsets only grow. */
-  indexAt(offset: number): number {
-    let low = 0;
-    let high = this.#length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.at(middle) ?? Infinity) <= offset) low = middle + 1;
-      else high = middle;
-    }
-    return low - 1;
-  }
 }

@@ -25,12 +25,17 @@ export type OpenedCapture = Capture & {
  * kept in their places as noise; a last line that was cut off (the writer was killed) is left out and reported.
  */
 export async function readCapture(file: string): Promise<Result<OpenedCapture, Problem>> {
-  let fd: number;
+  let fd: number | undefined;
   try {
     fd = openSync(file, 'r');
+    return await scanned(file, fd);
   } catch (error) {
+    if (fd !== undefined) closeSync(fd);
     return fail(cannotOpen(file, error));
   }
+}
+
+async function scanned(file: string, fd: number): Promise<Result<OpenedCapture, Problem>> {
   const scan = new CaptureScan(fd);
   await scan.run();
   const { header } = scan;

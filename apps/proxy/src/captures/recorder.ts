@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, writeSync } from 'node:fs';
 import type { Problem } from '@wirescope/shared/control/problem';
 import type { Envelope } from '@wirescope/shared/jsonrpc/envelope';
 import { encodeLine } from '@wirescope/shared/traffic/capture-codec';
@@ -83,7 +83,9 @@ class FileRecorder implements Recorder {
   constructor({ file, header, clock }: { file: string; header: CaptureHeader; clock: Clock }) {
     this.#clock = clock;
     this.#file = openForRecording(file);
-    this.#writer = new LineWriter(this.#file, 0);
+    this.#writer = new LineWriter((bytes, position) =>
+      writeSync(this.#file, bytes, 0, bytes.length, position),
+    );
     this.#reader = new CaptureReader({
       file: this.#file,
       starts: this.#starts,

@@ -43,16 +43,24 @@ type Term = {
   text: string;
   /** The same as it stands in a JSON string. */
   escaped: string;
+  /** Finds `escaped`; several times as fast as folding the text first. */
+  pattern: RegExp;
   fold(text: string): string;
   /** Only ASCII: bytes can be compared without decoding them. */
   plain: boolean;
 };
 
 function termOf(text: string, matchCase = text !== text.toLowerCase()): Term {
-  const fold = matchCase ? (text: string) => text : (text: string) => text.toLowerCase();
+  const fold = (text: string) => (matchCase ? text : text.toLowerCase());
   const escaped = JSON.stringify(text).slice(1, -1);
-  const plain = /^[\x20-\x7e]*$/.test(text);
-  return { text: fold(text), escaped: fold(escaped), fold, plain };
+  const literal = escaped.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+  return {
+    text: fold(text),
+    escaped: fold(escaped),
+    pattern: new RegExp(literal, matchCase ? 'g' : 'gi'),
+    fold,
+    plain: /^[\x20-\x7e]*$/.test(text),
+  };
 }
 
 /**
@@ -73,13 +81,17 @@ type Group = { first: number; last: number; begin: number; block: Buffer };
 function searchAscii(reader: CaptureReader, group: Group, term: Term): number[] {
   const { begin, block } = group;
   const found: number[] = [];
-  const text = term.fold(block.toString('latin1'));
+  const text = block.toString('latin1');
+  const { pattern } = term;
+  pattern.lastIndex = 0;
   let seq = group.first;
-  for (let at = text.indexOf(term.escaped); at >= 0;) {
-    while (seq < group.last && (reader.placeOf(seq)?.end ?? Infinity) <= begin + at) seq += 1;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    while (seq < group.last && (reader.placeOf(seq)?.end ?? Infinity) <= begin + match.index) {
+      seq += 1;
+    }
     if (lineHas(reader, group, seq, term)) found.push(seq);
     if (seq === group.last) break;
-    at = text.indexOf(term.escaped, (reader.placeOf(seq)?.end ?? Infinity) - begin);
+    pattern.lastIndex = (reader.placeOf(seq)?.end ?? Infinity) - begin;
   }
   return found;
 }

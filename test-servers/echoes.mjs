@@ -1,0 +1,2 @@
+// Sends every line back as it came.
+process.stdin.pipe(process.stdout);
