@@ -83,7 +83,10 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
     }),
   );
   app.use(express.static(options.webRoot, { index: false, setHeaders: cacheStaticFile }));
-  app.use((_request, response) => response.sendFile(join(options.webRoot, 'index.html')));
+  // Every other address is a place inside the page; a missing file is not.
+  app.get(/^\/(?!assets\/)/, (_request, response) =>
+    response.sendFile(join(options.webRoot, 'index.html')),
+  );
 
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1_000_000 });
   server.on('upgrade', (request, socket, head) => {
