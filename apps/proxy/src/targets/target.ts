@@ -17,10 +17,17 @@ export type Incoming = {
   http?: number;
 };
 
-/** How the transport's work on one sent message ended. On stdio only a failed write is told. */
+/** How the transport's work on one sent message ended. On stdio and HTTP+SSE only a failure to send is told. */
 export type Delivery =
-  /** The HTTP exchange ended. `answered`: a JSON-RPC message came in its body. */
-  | { kind: 'http'; status: number; headers: Header[]; answered: boolean; bodyText?: string }
+  /** The HTTP exchange ended. `answered`: a JSON-RPC message came in its body. `sessionId`: what the message was sent with. */
+  | {
+      kind: 'http';
+      status: number;
+      headers: Header[];
+      answered: boolean;
+      bodyText?: string;
+      sessionId?: string;
+    }
   /** The exchange broke before its end, or was never begun. */
   | { kind: 'failed'; problem: Problem };
 

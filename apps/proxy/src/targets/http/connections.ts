@@ -110,6 +110,7 @@ class OwnedConnection {
       // How long silence may last is the session's business; a stream may rightly be quiet for hours.
       headersTimeout: 0,
       bodyTimeout: 0,
+      maxHeaderSize: 262_144,
       connect: (_options, callback) => void this.#connect(options, callback),
     });
     // An idle connection the server closed is of no use; one in use tells its exchange by an error.

@@ -111,6 +111,7 @@ export async function listening(server: NetServer): Promise<number> {
 }
 
 async function closing(server: Server): Promise<void> {
+  if (!server.listening) return;
   server.close();
   server.closeAllConnections();
   await once(server, 'close');

@@ -6,21 +6,24 @@ import type { HttpLink } from '../http/http-link.ts';
 import { shownUrl } from '../http/shown-url.ts';
 import type { Delivery, TargetHost } from '../target.ts';
 
-/** Sends one message to the endpoint. Its answer comes elsewhere; the POST only says whether it was taken. */
+/**
+ * Sends one message to the endpoint. Its answer comes elsewhere, so a POST that was taken says nothing worth telling: a
+ * delivery is told only when the message did not get there, or was refused with a JSON-RPC error. `onDone` always.
+ */
 export function postToEndpoint(
   { link, host, url }: { link: HttpLink; host: TargetHost; url: URL },
   { http, text }: { http: number; text: string },
-  onDelivery: (delivery: Delivery) => void,
+  tell: { onDelivery(delivery: Delivery): void; onDone(): void },
 ): Exchange {
   let reader: BodyReader | undefined;
   let answered = false;
   let bodyText: string | undefined;
 
-  const deliveryOf = (end: ExchangeEnd): Delivery => {
+  const deliveryOf = (end: ExchangeEnd): Delivery | undefined => {
     if (end.kind !== 'complete') return { kind: 'failed', problem: end.problem };
     const { status, headers } = end.head;
-    if (status >= 400 && !answered)
-      return { kind: 'failed', problem: refused(url, status, bodyText) };
+    if (status < 300) return undefined;
+    if (!answered) return { kind: 'failed', problem: refused(url, status, bodyText) };
     return { kind: 'http', status, headers, answered, bodyText };
   };
 
@@ -44,7 +47,11 @@ export function postToEndpoint(
       },
       onChunk: (bytes, t) => reader?.push(bytes, t),
       onBodyEnd: (t, whole) => reader?.end(t, whole),
-      onEnd: (end) => onDelivery(deliveryOf(end)),
+      onEnd(end) {
+        tell.onDone();
+        const delivery = deliveryOf(end);
+        if (delivery !== undefined) tell.onDelivery(delivery);
+      },
     },
   );
 }

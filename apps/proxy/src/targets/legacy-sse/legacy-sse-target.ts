@@ -53,10 +53,14 @@ class LegacySseTarget implements Target {
     );
     if (this.#link.ok && this.#endpoint.ok && http !== undefined) {
       const to = { link: this.#link.value, host: this.#host, url: this.#endpoint.value };
-      const post = postToEndpoint(to, { http, text }, (delivery) => {
-        this.#posts.delete(seq);
-        this.#host.onDelivery(seq, delivery);
-      });
+      const post = postToEndpoint(
+        to,
+        { http, text },
+        {
+          onDelivery: (delivery) => this.#host.onDelivery(seq, delivery),
+          onDone: () => void this.#posts.delete(seq),
+        },
+      );
       this.#posts.set(seq, post);
     } else {
       const problem = this.#endpoint.ok ? closed : this.#endpoint.error;

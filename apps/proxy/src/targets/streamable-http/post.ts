@@ -17,6 +17,7 @@ export type PostedMessage = {
   text: string;
   envelope?: Envelope;
   headers: readonly Header[];
+  sessionId?: string;
 };
 
 export type PostRules = {
@@ -60,6 +61,7 @@ export function startPost(rules: PostRules, message: PostedMessage): Post {
       headers,
       answered,
       ...(bodyText !== undefined && { bodyText }),
+      ...(message.sessionId !== undefined && { sessionId: message.sessionId }),
     });
   const onMessage = (envelope: Envelope): void => {
     answered = true;

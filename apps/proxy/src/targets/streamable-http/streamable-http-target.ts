@@ -48,18 +48,15 @@ class StreamableHttpTarget implements Target {
   }
 
   send({ text, by, envelope }: Outgoing): number {
-    const link = this.#link;
+    const link: Result<HttpLink, Problem> = this.#closing === undefined ? this.#link : fail(closed);
     const http = link.ok ? link.value.nextExchange() : undefined;
     const seq = this.#host.record(
       { kind: 'message', dir: 'out', text, ...(by && { by }), ...(http && { http }) },
       envelope && { envelope },
     );
     if (!link.ok || http === undefined) {
-      this.#refuse(seq, link.ok ? closed : link.error);
-      return seq;
-    }
-    if (this.#closing !== undefined) {
-      this.#refuse(seq, closed);
+      const problem = link.ok ? closed : link.error;
+      queueMicrotask(() => this.#host.onDelivery(seq, { kind: 'failed', problem }));
       return seq;
     }
     const headers = messageHeaders(envelope, this.#conversation);
@@ -77,7 +74,7 @@ class StreamableHttpTarget implements Target {
           if (envelope?.method === 'notifications/initialized') this.#initializedSent(delivery);
         },
       },
-      { seq, http, text, envelope, headers },
+      { seq, http, text, envelope, headers, sessionId: headerOf(headers, 'mcp-session-id') },
     );
     this.#posts.set(seq, post);
     return seq;
@@ -102,15 +99,11 @@ class StreamableHttpTarget implements Target {
     const why = 'The session was closed.';
     this.#stream?.stop(why);
     for (const post of this.#posts.values()) post.abort(why);
-    const headers = this.#legacyHeaders();
-    if (headers !== undefined && this.#conversation.sessionId !== undefined) {
-      await endSession(this.#link.value, headers);
+    // Only `initialize` gives a session id, so it is there to be ended even if the handshake went no further.
+    if (this.#conversation.sessionId !== undefined) {
+      await endSession(this.#link.value, legacyHeaders(this.#conversation));
     }
     await this.#link.value.close();
-  }
-
-  #refuse(seq: number, problem: Problem): void {
-    queueMicrotask(() => this.#host.onDelivery(seq, { kind: 'failed', problem }));
   }
 
   /** A session id comes with the answer to `initialize` and replaces an older one (2025-11-25 basic/transports). */

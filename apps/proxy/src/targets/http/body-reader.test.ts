@@ -1,0 +1,68 @@
+import { array, assert, nat, property } from 'fast-check';
+import { expect, test } from 'vitest';
+import { createBodyReader } from './body-reader.ts';
+import { RecordingHost } from './recording-host.ts';
+
+/** Reads the chunks as a body of that type and gives back what was recorded. */
+function read(contentType: string, chunks: Uint8Array[], partBytes?: number) {
+  const host = new RecordingHost();
+  const reader = createBodyReader(
+    { host, http: 1, contentType, messageDue: true, onMessage: () => undefined },
+    partBytes,
+  );
+  for (const [t, chunk] of chunks.entries()) reader.push(chunk, t);
+  reader.end(chunks.length, true);
+  return host.frames;
+}
+
+/** Times are those of the chunks and so differ. */
+const strip = (frames: object[]) => frames.map((frame) => ({ ...frame, t: 0 }));
+
+const MESSAGE = '{"jsonrpc":"2.0","id":1,"result":{"text":"žluť 👩‍🚀"}}';
+
+test('a body is read alike however it was cut into chunks', () => {
+  const bodies: [string, string][] = [
+    ['application/json', MESSAGE],
+    ['text/html', '<p>žluť</p>'],
+    ['text/event-stream', `: hi\r\n\r\nid: 1\rdata: ${MESSAGE}\r\rdata: x\n\nretry: 1\ndata: cut`],
+  ];
+  for (const [type, text] of bodies) {
+    const bytes = new TextEncoder().encode(text);
+    const whole = strip(read(type, [bytes]));
+    assert(
+      property(array(nat({ max: bytes.length })), (cuts) => {
+        const at = [0, ...cuts.toSorted((a, b) => a - b), bytes.length];
+        const chunks = at.slice(1).map((end, i) => bytes.subarray(at[i], end));
+        expect(strip(read(type, chunks))).toEqual(whole);
+      }),
+      { numRuns: 50 },
+    );
+  }
+});
+
+test('a body that is too long for one text is kept in consecutive parts', () => {
+  const chunks = ['aaaa', 'bbbb', 'cccc', 'd'].map((text) => new TextEncoder().encode(text));
+  const frames = read('application/json', chunks, 8);
+  expect(frames).toMatchObject([
+    { kind: 'noise', why: 'part-of-long-line', text: 'aaaabbbb' },
+    { kind: 'noise', why: 'part-of-long-line', text: 'ccccd' },
+  ]);
+});
+
+test('events that are no UTF-8 are kept as bytes', () => {
+  const bytes = Buffer.concat([Buffer.from('data: '), Buffer.from([0xff]), Buffer.from('\n\n')]);
+  expect(read('text/event-stream', [bytes])).toMatchObject([
+    { kind: 'noise', why: 'not-utf-8', base64: bytes.toString('base64') },
+  ]);
+  const meant = '{"jsonrpc":"2.0","id":1,"result":"\uFFFD"}';
+  expect(read('text/event-stream', [Buffer.from(`data: ${meant}\n\n`)])).toMatchObject([
+    { kind: 'message', text: meant },
+  ]);
+});
+
+test('a stream that breaks off inside an event says so', () => {
+  const frames = read('text/event-stream', [Buffer.from('id: 3\ndata: {"jsonrpc"')]);
+  expect(frames).toMatchObject([
+    { kind: 'noise', why: 'cut-off', text: 'id: 3\ndata: {"jsonrpc"', sse: { id: '3' } },
+  ]);
+});

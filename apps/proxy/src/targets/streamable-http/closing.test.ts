@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { call } from '../http/recording-host.ts';
+import { INITIALIZE, legacyServer, noStream, running, shakeHands, SSE } from './running-target.ts';
+
+test.each([200, 404, 405])('the session is deleted; %i is fine', async (status) => {
+  const legacy = await running((request, response) => {
+    if (request.method === 'DELETE') return response.writeHead(status).end();
+    return legacyServer((other, to) => noStream(other, to))(request, response);
+  });
+  await shakeHands(legacy, '2025-11-25');
+  await legacy.target.close();
+  await legacy.target.close();
+  expect(legacy.server.seen.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  const { length } = legacy.host.frames;
+  await legacy.server.close();
+  expect(legacy.host.frames).toHaveLength(length);
+});
+
+test('a server that does not answer the DELETE holds nobody up', async () => {
+  const legacy = await running((request, response) => {
+    if (request.method !== 'DELETE') legacyServer(noStream)(request, response);
+  });
+  await shakeHands(legacy, '2025-11-25');
+  await legacy.target.close();
+  expect(legacy.host.http('error').at(-1)).toMatchObject({ error: { code: 'ABORTED' } });
+});
+
+test('what is running is ended and told', async () => {
+  const { host, target } = await running((_request, response) => {
+    response.writeHead(200, SSE).flushHeaders();
+  });
+  const seq = target.send(call(1));
+  await host.until(() => host.http('response').length === 1);
+  await target.close();
+  expect(host.deliveries.get(seq)).toMatchObject({
+    kind: 'failed',
+    problem: { code: 'aborted' },
+  });
+});
+
+test('a session is deleted even if the handshake went no further than its first answer', async () => {
+  const { host, target, server } = await running(legacyServer(noStream));
+  await host.delivered(target.send(INITIALIZE));
+  await target.close();
+  expect(server.seen.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
+});
