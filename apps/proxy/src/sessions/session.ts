@@ -128,6 +128,11 @@ export class Session {
     return this.#connection ? this.#connection.cancel(seq, 'Cancelled by the user') : NOT_CONNECTED;
   }
 
+  /** With its secrets: for this process only. `state()` has it masked. */
+  get target(): TargetSettings {
+    return this.#settings.target;
+  }
+
   state(): SessionState {
     const { target, choice } = this.#settings;
     const negotiated = this.#negotiated;

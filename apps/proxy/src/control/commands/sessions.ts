@@ -1,4 +1,5 @@
 import { CreateSession } from '@wirescope/shared/control/session';
+import { unmaskTarget } from '@wirescope/shared/target/unmask';
 import { type Command, takesBody, withSession } from '../command.ts';
 
 export const listSessions: Command = {
@@ -15,7 +16,9 @@ export const createSession: Command = {
   method: 'post',
   path: '/api/sessions',
   run: takesBody(CreateSession, ({ body }, { registry }) => {
-    const session = registry.create(body.target, body.revision);
+    const original = body.from === undefined ? undefined : registry.find(body.from)?.target;
+    const target = original === undefined ? body.target : unmaskTarget(body.target, original);
+    const session = registry.create(target, body.revision);
     return { status: 201, body: { session: session.state() } };
   }),
 };
