@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { useKeepRecentTargets } from '../features/connect/recent-targets.ts';
 import { connectPath, toolsPath } from '../session/paths.ts';
 import { useSessions } from '../session/sessions.ts';
-import { SizeStoreContext } from '../ui/Split.tsx';
+import { SizeStoreContext } from '../ui/size-store.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { listenForKeys } from './key-listener.ts';
 import { Shell } from './Shell.tsx';

@@ -59,7 +59,7 @@ export const SessionTabs = () => {
             role="tab"
             aria-selected
             style={{ '--at': ids.length }}
-            className={classNames(css.tab, css.current)}
+            className={classNames(css.tab, css.current, css.fresh)}
             onKeyDown={(event) => onKeyDown(event, ids.length - 1)}
           >
             <StatusDot status="new" />

@@ -13,7 +13,6 @@ import { Overlays } from './Overlays.tsx';
 import { Rail } from './Rail.tsx';
 import { Refused } from './Refused.tsx';
 import { goTo } from './session-tabs.ts';
-import { SessionPage } from './SessionPage.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useAppCommands } from './use-app-commands.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
@@ -23,6 +22,11 @@ import css from './Shell.module.css';
 const ConnectScreen = lazy(async () => {
   const { ConnectScreen } = await import('../features/connect/ConnectScreen.tsx');
   return { default: ConnectScreen };
+});
+
+const SessionPage = lazy(async () => {
+  const { SessionPage } = await import('./SessionPage.tsx');
+  return { default: SessionPage };
 });
 
 /** Bar, rail, main and dock; what is in main is the address's choice. */
@@ -44,7 +48,13 @@ export const Shell = () => {
       </div>
       {inSession && <Rail session={route.session} place={route.place} />}
       <div className={css.work}>
-        {inSession ? <SessionPage key={route.session} route={route} /> : <PageWithoutSession />}
+        {inSession ? (
+          <Suspense fallback={<main id="main" tabIndex={-1} />}>
+            <SessionPage key={route.session} route={route} />
+          </Suspense>
+        ) : (
+          <PageWithoutSession />
+        )}
       </div>
       <Overlays />
       <Announcer />

@@ -11,7 +11,7 @@ import css from './ShortcutSheet.module.css';
 /** Keys that work where the focus is; everything else is in the registry. */
 const IN_PLACE: readonly [keys: string, title: string][] = [
   ['Tab', 'Next control; a list is one stop'],
-  ['Arrow keys', 'Move inside a list, tabs, a tree or a bar between panes'],
+  ['Arrows', 'Move inside a list, tabs, a tree or a bar between panes'],
   ['Enter', 'Open, activate'],
   ['Delete', 'Close the session whose tab has the focus'],
 ];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { loadSetting, peekSetting, putSetting } from '../session/settings.ts';
-import type { SizeStore } from '../ui/Split.tsx';
+import type { SizeStore } from '../ui/size-store.ts';
 
 const KEY = 'pane-sizes';
 const Sizes = z.record(z.string(), z.record(z.string(), z.number()));

@@ -31,6 +31,10 @@ export const sessionStore = {
     const others = now.all.filter((other) => other.id !== session.id);
     become({ all: [...others, session].sort(byCreation) });
   },
+  /** For the reply to a command: the live socket may have told a newer state before the reply came. */
+  putNew: (session: SessionState): void => {
+    if (now.all.every(({ id }) => id !== session.id)) sessionStore.put(session);
+  },
   remove: (id: SessionId): void => become({ all: now.all.filter((other) => other.id !== id) }),
   setLink: (link: Link): void => become({ link }),
   read: (): Sessions => now,

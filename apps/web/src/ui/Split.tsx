@@ -1,15 +1,8 @@
-import { createContext, use, type ComponentProps, type ReactNode } from 'react';
-import { Group, Panel, Separator, type Layout } from 'react-resizable-panels';
+import { use, type ComponentProps, type ReactNode } from 'react';
+import { Group, Panel, Separator } from 'react-resizable-panels';
 import { classNames } from './class-names.ts';
+import { SizeStoreContext } from './size-store.ts';
 import css from './Split.module.css';
-
-/** Where sizes are kept between visits. The app provides it; without one every visit starts with the defaults. */
-export type SizeStore = {
-  read: (name: string) => Layout | undefined;
-  write: (name: string, layout: Layout) => void;
-};
-
-export const SizeStoreContext = createContext<SizeStore | undefined>(undefined);
 
 type SplitProps = {
   /** Names the sizes that are kept, for example `tools`. Panes have ids of their own in it. */

@@ -62,7 +62,9 @@ export const ConnectProgress = ({ session }: { session: SessionState }) => {
       title={
         <>
           Connecting to {session.title}{' '}
-          <span className="dim num">{inWords(durationOf(elapsed))}</span>
+          <span className="dim num" style={{ fontWeight: 400 }}>
+            {inWords(durationOf(elapsed))}
+          </span>
         </>
       }
       evidence={<StderrTail lines={session.stderrTail} most={8} />}

@@ -1,6 +1,5 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { MASK } from '@wirescope/shared/traffic/redaction';
 import { useRef, useState } from 'react';
@@ -42,8 +41,8 @@ export const NameValueEditor = ({ what, pairs, onPairs, masksAreKnown }: EditorP
           onRemove={() => onPairs(pairs.filter((_, at) => at !== index))}
         />
       ))}
-      <div>
-        <Button look="quiet" small icon={<Plus />} onClick={add}>
+      <div className={css.add}>
+        <Button look="quiet" small onClick={add}>
           Add {what}
         </Button>
       </div>

@@ -16,7 +16,7 @@ export type Wish = {
 /** Makes a session and shows it while it connects. Throws ProblemError when the proxy refuses. */
 export const connectTo = async (wish: Wish): Promise<void> => {
   const session = await createSession(wish);
-  sessionStore.put(session);
+  sessionStore.putNew(session);
   navigate(toolsPath(session.id));
 };
 
@@ -24,7 +24,7 @@ export const connectTo = async (wish: Wish): Promise<void> => {
 export const connectToAll = async (wishes: readonly Wish[]): Promise<void> => {
   const sessions = [];
   for (const wish of wishes) sessions.push(await createSession(wish));
-  for (const session of sessions) sessionStore.put(session);
+  for (const session of sessions) sessionStore.putNew(session);
   const [first] = sessions;
   if (first !== undefined) navigate(toolsPath(first.id));
 };
