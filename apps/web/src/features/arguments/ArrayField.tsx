@@ -1,0 +1,57 @@
+import type { FieldNode } from '@wirescope/shared/arguments/field';
+import type { JsonNode } from '@wirescope/shared/json-text/json-text';
+import { CheckList } from './CheckList.tsx';
+import { usePlaced } from './form-context.ts';
+import { ItemRows } from './ItemRows.tsx';
+import { Tokens } from './Tokens.tsx';
+import { typeWords } from '@wirescope/shared/arguments/type-words';
+import { OtherValues } from './OtherValues.tsx';
+import { Row } from './Row.tsx';
+import css from './FieldRow.module.css';
+
+/** More listed values than this are picked row by row. */
+const MOST_BOXES = 12;
+
+/** Whether every item is one of the listed values, and none is there twice: boxes can then say it all. */
+const boxesCanSay = (item: FieldNode, node: JsonNode | undefined): boolean => {
+  if (item.kind !== 'enum' || item.choices.length > MOST_BOXES) return false;
+  const listed = new Set(item.choices.map(({ text }) => JSON.stringify(JSON.parse(text))));
+  const there = (node?.children ?? []).map(({ type, value }) =>
+    type === 'object' || type === 'array' ? undefined : JSON.stringify(value),
+  );
+  return new Set(there).size === there.length && there.every((text) => text && listed.has(text));
+};
+
+const isShort = ({ type, value }: JsonNode): boolean =>
+  type !== 'object' && type !== 'array' && !(typeof value === 'string' && /[\n\r]/.test(value));
+
+/** A list: boxes to tick for listed values, tokens for short ones, rows for anything else. */
+export const ArrayField = ({ field, depth }: { field: FieldNode; depth: number }) => {
+  const { node } = usePlaced(field);
+  const item = field.item(0);
+  const scalar = item.kind === 'string' || item.kind === 'number' || item.kind === 'integer';
+  if (boxesCanSay(item, node))
+    return (
+      <Row field={field} depth={depth} labels="group">
+        <CheckList field={field} />
+      </Row>
+    );
+  if (scalar && (node?.children ?? []).every(isShort))
+    return (
+      <Row field={field} depth={depth} labels="group">
+        <Tokens field={field} />
+      </Row>
+    );
+  return (
+    <>
+      <Row field={field} depth={depth} labels="group" group>
+        <span className={css.type}>
+          {node?.type === 'null' ? <code>null</code> : typeWords(field)}
+          {node !== undefined && node.type === 'array' && `  ${node.children?.length ?? 0} items`}
+          <OtherValues field={field} />
+        </span>
+      </Row>
+      <ItemRows field={field} depth={depth + 1} />
+    </>
+  );
+};

@@ -1,0 +1,89 @@
+import type { Choice as Listed, FieldNode } from '@wirescope/shared/arguments/field';
+import { Segmented, type Choice } from '../../ui/Segmented.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { useFieldActions } from './field-actions.ts';
+import { useForm, usePlaced, type Placed } from './form-context.ts';
+import { placeholderOf } from './TextFieldControl.tsx';
+import { typeWords } from '@wirescope/shared/arguments/type-words';
+import css from './FieldBox.module.css';
+
+const NOT_SENT = 'not sent';
+/** As many, and as many letters in all, as fit beside a key at the usual width. */
+const MOST_SEGMENTS = 4;
+const MOST_LETTERS = 40;
+
+const BOOLEANS: readonly Listed[] = [{ text: 'true' }, { text: 'false' }];
+
+const listedBy = (field: FieldNode): readonly Listed[] => {
+  if (field.kind !== 'boolean') return field.choices;
+  return field.nullable ? [...BOOLEANS, { text: 'null' }] : BOOLEANS;
+};
+
+/** Choices as they are read: the title, else bare text where all are texts, else JSON, so that 1 and "1" differ. */
+const readable = (listed: readonly Listed[]): Choice<string>[] => {
+  const values: unknown[] = listed.map(({ text }) => JSON.parse(text));
+  const bare = values.every((value) => typeof value === 'string' && value !== '');
+  return listed.map(({ text, title }, index) => ({
+    value: text,
+    label: title ?? (bare ? String(values[index]) : text),
+    description: title === undefined ? undefined : text,
+  }));
+};
+
+/** The choice that is meant by what stands in the document, however it is spelled there. */
+const chosenIn = (listed: readonly Listed[], { source, node }: Placed): string | undefined => {
+  if (source === undefined || node === undefined) return undefined;
+  const same = JSON.stringify(JSON.parse(source));
+  return listed.find(({ text }) => text === source || JSON.stringify(JSON.parse(text)) === same)
+    ?.text;
+};
+
+/** One of listed values: all in sight when they are few and short, else in a list. An optional one may be not sent. */
+export const ChoiceField = ({ field }: { field: FieldNode }) => {
+  const form = useForm();
+  const placed = usePlaced(field);
+  const { pick, clear } = useFieldActions(field);
+  const listed = listedBy(field);
+  const choices = readable(listed);
+  const chosen = chosenIn(listed, placed);
+  const unset = placed.node === undefined;
+  const all = field.required ? choices : [{ value: NOT_SENT, label: NOT_SENT }, ...choices];
+  const choose = (value: string) => {
+    if (form.readOnly) return;
+    if (value === NOT_SENT) clear();
+    else pick(value);
+  };
+  const letters = choices.reduce((sum, { label }) => sum + label.length, 0);
+  const few = choices.length <= MOST_SEGMENTS && letters <= MOST_LETTERS;
+  const shared = {
+    label: field.label,
+    choices: all,
+    value: unset && !field.required ? NOT_SENT : chosen,
+    onChoose: choose,
+    unset: unset && !field.required,
+    describedBy: placed.describedBy,
+  };
+  return (
+    <div className={css.choice}>
+      {few ? (
+        <Segmented {...shared} mono fold />
+      ) : (
+        <Select
+          {...shared}
+          mono
+          id={form.idOf(placed.pointer, 'control')}
+          note={typeWords(field)}
+          invalid={placed.problems.length > 0}
+          placeholder={placed.source ?? placeholderOf(field, placed)}
+        />
+      )}
+      {few && chosen === undefined && placed.source !== undefined && (
+        <code className={css.odd}>{placed.source}</code>
+      )}
+      {placed.filled && <span className={css.filled}>filled in</span>}
+      {unset && !field.required && field.default !== undefined && (
+        <span className={css.filled}>default {field.default}</span>
+      )}
+    </div>
+  );
+};

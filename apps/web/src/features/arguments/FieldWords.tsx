@@ -1,0 +1,56 @@
+import type { FieldNode } from '@wirescope/shared/arguments/field';
+import { useState } from 'react';
+import { Mark } from '../../ui/Mark.tsx';
+import { hasHelp, useForm, usePlaced } from './form-context.ts';
+import css from './FieldRow.module.css';
+
+/** What stands under a control: what the schema says of it, and what the value breaks. */
+export const FieldWords = ({ field }: { field: FieldNode }) => {
+  const form = useForm();
+  const { pointer, problems } = usePlaced(field);
+  return (
+    <>
+      {problems.length > 0 && (
+        <ul id={form.idOf(pointer, 'error')} className={css.problems}>
+          {sentences(problems.map(({ sentence }) => sentence)).map((sentence) => (
+            <li key={sentence}>
+              <Mark name="fail" />
+              {sentence}
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasHelp(field) && (
+        <div id={form.idOf(pointer, 'help')} className={css.help}>
+          {field.description !== undefined && <Description text={field.description} />}
+          {field.deprecated && <p>Deprecated, says the schema.</p>}
+          {field.fallbackReason !== undefined && <p>As JSON: {field.fallbackReason}</p>}
+          {field.notices.map((notice) => (
+            <p key={notice} className={css.notice}>
+              <Mark name="should" />
+              {notice}
+            </p>
+          ))}
+        </div>
+      )}
+    </>
+  );
+};
+
+const sentences = (all: readonly string[]): string[] => [...new Set(all)];
+
+/** A long description would push the fields apart: it shows its beginning. */
+const LONG = 160;
+
+const Description = ({ text }: { text: string }) => {
+  const [whole, setWhole] = useState(false);
+  if (text.length <= LONG) return <p>{text}</p>;
+  return (
+    <p>
+      {whole ? text : `${text.slice(0, LONG).trimEnd()}… `}
+      <button type="button" className={css.more} onClick={() => setWhole(!whole)}>
+        {whole ? ' Less' : 'More'}
+      </button>
+    </p>
+  );
+};

@@ -1,0 +1,104 @@
+import type { FieldNode } from '@wirescope/shared/arguments/field';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { FieldWords } from './FieldWords.tsx';
+import { useForm, usePlaced } from './form-context.ts';
+import { useItemActions } from './item-actions.ts';
+import { ObjectFields } from './ObjectFields.tsx';
+import css from './ItemRows.module.css';
+
+/** A list as numbered rows. A row that was added and holds nothing yet is not sent. */
+export const ItemRows = ({ field, depth }: { field: FieldNode; depth: number }) => {
+  const form = useForm();
+  const { count, appendOffered } = useItemActions(field);
+  const [adding, setAdding] = useState(false);
+  // The blank row became an item, or the list was replaced: either way there is none any more.
+  const [seen, setSeen] = useState(count);
+  if (seen !== count) {
+    setSeen(count);
+    setAdding(false);
+  }
+  const shown = adding ? count + 1 : count;
+  return (
+    <div role="group" aria-label={field.label} className={css.rows} style={{ '--depth': depth }}>
+      {Array.from({ length: shown }, (_, index) => (
+        <ItemRow
+          key={index}
+          list={field}
+          index={index}
+          depth={depth}
+          onGone={() => setAdding(false)}
+        />
+      ))}
+      {!form.readOnly && (
+        <div className={css.add}>
+          <Button
+            look="soft"
+            small
+            icon={<Plus />}
+            aria-label={`Add item to ${field.key}`}
+            onClick={() => setAdding(!appendOffered())}
+          >
+            Add item
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};
+
+type ItemRowProps = { list: FieldNode; index: number; depth: number; onGone: () => void };
+
+const ItemRow = ({ list, index, depth, onGone }: ItemRowProps) => {
+  const form = useForm();
+  const item = list.item(index);
+  const { pointer, node } = usePlaced(item);
+  const { count, drop, move } = useItemActions(list);
+  const there = index < count;
+  const remove = () => (there ? drop(index) : onGone());
+  const name = `item ${index + 1} of ${list.key}`;
+  const asObject = item.kind === 'object' && (node === undefined || node.type === 'object');
+  return (
+    <div
+      role="group"
+      aria-label={`${list.label} ${index + 1}`}
+      className={css.row}
+      data-field={pointer}
+    >
+      <div className={css.head}>
+        <span className={css.number}>{index + 1}</span>
+        <span className="grow" />
+        {!form.readOnly && (
+          <>
+            {there && index > 0 && (
+              <IconButton label={`Move ${name} up`} small onClick={() => move(index, index - 1)}>
+                <ArrowUp />
+              </IconButton>
+            )}
+            {there && index < count - 1 && (
+              <IconButton label={`Move ${name} down`} small onClick={() => move(index, index + 1)}>
+                <ArrowDown />
+              </IconButton>
+            )}
+            <IconButton label={`Remove ${name}`} small onClick={remove}>
+              <X />
+            </IconButton>
+          </>
+        )}
+      </div>
+      {asObject ? (
+        <>
+          <FieldWords field={item} />
+          <ObjectFields field={item} depth={depth} />
+        </>
+      ) : (
+        form.draw(item, depth)
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+import type { FieldNode } from '@wirescope/shared/arguments/field';
+import { syntaxProblem } from '@wirescope/shared/arguments/document-problems';
+import { isBlank } from '@wirescope/shared/arguments/document';
+import { classNames } from '../../ui/class-names.ts';
+import { useFieldActions } from './field-actions.ts';
+import { useForm, usePlaced } from './form-context.ts';
+import { useLocalEcho } from './local-echo.ts';
+import { OtherValues } from './OtherValues.tsx';
+import { typeWords } from '@wirescope/shared/arguments/type-words';
+import css from './FieldBox.module.css';
+
+/** A value as JSON, exactly as written. What is not JSON yet stays in the box and out of the document. */
+export const JsonField = ({ field }: { field: FieldNode }) => {
+  const form = useForm();
+  const placed = usePlaced(field);
+  const { put, clear, keep } = useFieldActions(field);
+  const unread = form.draft.unread[placed.pointer];
+  const echo = useLocalEcho(placed.source, placed.source ?? '', meaningOf);
+  const text = unread ?? echo.text;
+  const type = (typed: string) => {
+    echo.type(typed);
+    const value = meaningOf(typed);
+    if (isBlank(typed)) clear();
+    else if (value === undefined) keep(typed);
+    else put(value);
+  };
+  const absent = placed.node === undefined && unread === undefined;
+  const words = field.required ? 'JSON, missing' : 'JSON, not sent';
+  return (
+    <div
+      className={classNames(
+        css.box,
+        css.tall,
+        absent && css.unset,
+        placed.problems.length > 0 && css.invalid,
+      )}
+    >
+      <textarea
+        id={form.idOf(placed.pointer, 'control')}
+        className={css.area}
+        value={text}
+        rows={Math.min(12, text.split('\n').length)}
+        placeholder={field.default === undefined ? words : `${field.default}  default, not sent`}
+        readOnly={form.readOnly}
+        aria-invalid={placed.problems.length > 0 || undefined}
+        aria-describedby={placed.describedBy}
+        spellCheck={false}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => {
+          echo.leave();
+          form.rest();
+        }}
+      />
+      {placed.filled && <span className={css.filled}>filled in</span>}
+      <span className={css.type}>{typeWords(field)}</span>
+      <OtherValues field={field} />
+    </div>
+  );
+};
+
+/** The JSON that was typed, without the space around it; undefined while it is none. */
+const meaningOf = (typed: string): string | undefined =>
+  isBlank(typed) || syntaxProblem(typed) !== undefined ? undefined : typed.trim();

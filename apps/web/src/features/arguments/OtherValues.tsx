@@ -1,0 +1,37 @@
+import type { FieldNode } from '@wirescope/shared/arguments/field';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { Menu, type MenuItem } from '../../ui/Menu.tsx';
+import { useFieldActions } from './field-actions.ts';
+import { useForm, usePlaced } from './form-context.ts';
+
+/** Values that cannot be typed or must not be confused with nothing: null, empty, the default, and not sending. */
+export const OtherValues = ({ field }: { field: FieldNode }) => {
+  const { readOnly } = useForm();
+  const { node, source } = usePlaced(field);
+  const { pick, clear } = useFieldActions(field);
+  const value = (id: string, label: string, text: string): MenuItem[] =>
+    source === text ? [] : [{ id, label, run: () => pick(text) }];
+  const items: MenuItem[] = [
+    ...(field.kind === 'string' ? value('empty', 'Send empty text ""', '""') : []),
+    ...(field.empty === undefined ? [] : value('empty', `Send empty ${field.empty}`, field.empty)),
+    ...(field.nullable ? value('null', 'Send null', 'null') : []),
+    ...(field.default === undefined
+      ? []
+      : value('default', `Send the default ${short(field.default)}`, field.default)),
+    ...(node === undefined || field.required
+      ? []
+      : [{ id: 'none', label: 'Do not send', run: clear }]),
+  ];
+  if (items.length === 0 || readOnly) return null;
+  return (
+    <Menu
+      label={`Other values of ${field.key}`}
+      icon={<Ellipsis />}
+      items={items}
+      small
+      align="end"
+    />
+  );
+};
+
+const short = (text: string): string => (text.length > 24 ? `${text.slice(0, 24)}…` : text);

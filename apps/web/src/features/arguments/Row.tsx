@@ -1,0 +1,53 @@
+import type { FieldNode } from '@wirescope/shared/arguments/field';
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { FieldGutter } from './FieldGutter.tsx';
+import { FieldWords } from './FieldWords.tsx';
+import { useForm, usePlaced } from './form-context.ts';
+import css from './FieldRow.module.css';
+
+type RowProps = {
+  field: FieldNode;
+  depth: number;
+  /** Whether the key labels one control of its id, or a group that names itself. */
+  labels: 'control' | 'group';
+  group?: boolean;
+  /** Between gutter and key, for example what folds a group. */
+  fold?: ReactNode;
+  children: ReactNode;
+};
+
+/** Gutter and key to the left, anything to the right. */
+export const Row = ({ field, depth, labels, group, fold, children }: RowProps) => {
+  const form = useForm();
+  const { pointer, node } = usePlaced(field);
+  const absent = node === undefined && form.draft.unread[pointer] === undefined;
+  return (
+    <div
+      data-field={pointer}
+      className={classNames(css.row, group && css.group, absent && !field.required && css.absent)}
+      style={{ '--depth': depth }}
+    >
+      <div className={css.key}>
+        <FieldGutter field={field} />
+        {fold}
+        {labels === 'control' ? (
+          <label htmlFor={form.idOf(pointer, 'control')} title={titleOf(field)}>
+            {field.label}
+          </label>
+        ) : (
+          <span className={css.label} title={titleOf(field)}>
+            {field.label}
+          </span>
+        )}
+      </div>
+      <div className={css.control}>
+        {children}
+        <FieldWords field={field} />
+      </div>
+    </div>
+  );
+};
+
+const titleOf = (field: FieldNode): string =>
+  field.title === undefined ? field.key : `${field.key}: ${field.title}`;

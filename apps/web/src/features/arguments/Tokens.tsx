@@ -1,0 +1,162 @@
+import type { FieldNode } from '@wirescope/shared/arguments/field';
+import { shownText, typedValue } from '@wirescope/shared/arguments/typed-text';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useFieldActions } from './field-actions.ts';
+import { useForm, usePlaced } from './form-context.ts';
+import { useItemActions } from './item-actions.ts';
+import { useLocalEcho } from './local-echo.ts';
+import { OtherValues } from './OtherValues.tsx';
+import { typeWords } from '@wirescope/shared/arguments/type-words';
+import css from './Tokens.module.css';
+import box from './FieldBox.module.css';
+
+/** A list of short values, each a small box to type in. An item that was added and not typed yet is not sent. */
+export const Tokens = ({ field }: { field: FieldNode }) => {
+  const form = useForm();
+  const { node, filled, problems, describedBy } = usePlaced(field);
+  const { count } = useItemActions(field);
+  const [adding, setAdding] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const focus = (index: number) =>
+    requestAnimationFrame(() => list.current?.querySelectorAll('input')[index]?.focus());
+  const add = () => {
+    setAdding(true);
+    focus(count);
+  };
+  const shown = adding ? count + 1 : count;
+  return (
+    <div
+      ref={list}
+      role="group"
+      aria-label={field.label}
+      aria-describedby={describedBy}
+      className={classNames(
+        box.box,
+        css.tokens,
+        node === undefined && box.unset,
+        problems.length > 0 && box.invalid,
+      )}
+    >
+      {Array.from({ length: shown }, (_, index) => (
+        <Token
+          key={index}
+          list={field}
+          index={index}
+          onNext={add}
+          onGone={() => {
+            setAdding(index === count ? false : adding);
+            focus(Math.max(0, index - 1));
+          }}
+          onTyped={() => setAdding(false)}
+          onEmptied={() => setAdding(true)}
+        />
+      ))}
+      {shown === 0 && (
+        <span className={css.none}>{words(field, node !== undefined, node?.type)}</span>
+      )}
+      <span className="grow" />
+      {filled && <span className={box.filled}>filled in</span>}
+      <span className={box.type}>{typeWords(field)}</span>
+      {!form.readOnly && (
+        <IconButton label={`Add item to ${field.key}`} small onClick={add}>
+          <Plus />
+        </IconButton>
+      )}
+      <OtherValues field={field} />
+    </div>
+  );
+};
+
+const words = (field: FieldNode, there: boolean, type: string | undefined): string => {
+  if (type === 'null') return 'null';
+  if (there) return '[]';
+  if (field.required) return 'missing';
+  return field.default === undefined ? 'not sent' : `${field.default}  default, not sent`;
+};
+
+type TokenProps = {
+  list: FieldNode;
+  index: number;
+  onNext: () => void;
+  onGone: () => void;
+  onTyped: () => void;
+  /** The last item was emptied: it stays as a blank one that is not sent. */
+  onEmptied: () => void;
+};
+
+const Token = ({ list, index, onNext, onGone, onTyped, onEmptied }: TokenProps) => {
+  const form = useForm();
+  const item = list.item(index);
+  const placed = usePlaced(item);
+  const { put } = useFieldActions(item);
+  const { count, append, drop } = useItemActions(list);
+  const { node, source } = placed;
+  const shown = node === undefined ? '' : shownText(item.kind, node, form.text);
+  const echo = useLocalEcho(source, shown, (typed) => typedValue(item.kind, typed));
+  const type = (typed: string) => {
+    echo.type(typed);
+    const value = typedValue(item.kind, typed);
+    if (value !== undefined && node === undefined) {
+      onTyped();
+      append(value);
+    } else if (value !== undefined) put(value);
+    else if (node !== undefined && index === count - 1) {
+      onEmptied();
+      drop(index);
+    } else if (node !== undefined) put('""');
+  };
+  const remove = () => {
+    if (node !== undefined) drop(index);
+    onGone();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      onNext();
+    }
+    if (event.key === 'Backspace' && echo.text === '') {
+      event.preventDefault();
+      remove();
+    }
+  };
+  return (
+    <span
+      className={classNames(css.token, placed.problems.length > 0 && css.invalid)}
+      data-field={placed.pointer}
+    >
+      <input
+        id={form.idOf(placed.pointer, 'control')}
+        aria-label={`${list.key} ${index + 1}`}
+        className={css.input}
+        value={echo.text}
+        size={Math.max(2, Math.min(40, echo.text.length || 3))}
+        readOnly={form.readOnly}
+        placeholder={node === undefined ? '' : node.type === 'null' ? 'null' : '""'}
+        aria-invalid={placed.problems.length > 0 || undefined}
+        title={placed.problems.map(({ sentence }) => sentence).join(' ') || undefined}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          echo.leave();
+          form.rest();
+        }}
+      />
+      {!form.readOnly && (
+        <button
+          type="button"
+          className={css.remove}
+          aria-label={`Remove item ${index + 1} of ${list.key}`}
+          onClick={remove}
+        >
+          <X />
+        </button>
+      )}
+    </span>
+  );
+};

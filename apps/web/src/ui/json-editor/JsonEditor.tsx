@@ -1,0 +1,69 @@
+import type { FormModel } from '@wirescope/shared/arguments/form-model';
+import type { PlacedProblem } from '@wirescope/shared/arguments/problem-range';
+import { use, useEffect, useImperativeHandle, useRef, type Ref } from 'react';
+import { useTheme } from '../theme.ts';
+import type { EditorHandle } from './create-editor.ts';
+import css from './JsonEditor.module.css';
+
+export type JsonEditorRef = {
+  /** Puts the caret at a place of the text. */
+  goTo: (offset: number) => void;
+};
+
+type JsonEditorProps = {
+  /** Accessible name. */
+  label: string;
+  text: string;
+  onEdit: (text: string) => void;
+  /** The focus left the editor. */
+  onLeave?: () => void;
+  problems?: readonly PlacedProblem[];
+  /** What the text is about: offers keys and values, explains them. */
+  model?: FormModel;
+  ref?: Ref<JsonEditorRef>;
+};
+
+let loading: Promise<typeof import('./create-editor.ts')> | undefined;
+/** Monaco is large: it is fetched when the first editor opens. */
+const load = () => (loading ??= import('./create-editor.ts'));
+
+/** JSON to write, with Monaco. Controlled by its text: what changes outside comes in as the smallest edit. Suspends while Monaco loads. */
+export const JsonEditor = ({
+  label,
+  text,
+  onEdit,
+  onLeave,
+  problems,
+  model,
+  ref,
+}: JsonEditorProps) => {
+  const { createEditor } = use(load());
+  const { theme } = useTheme();
+  const element = useRef<HTMLDivElement>(null);
+  const editor = useRef<EditorHandle>(undefined);
+  const newest = useRef({ text, onEdit, onLeave, theme });
+  useEffect(() => {
+    newest.current = { text, onEdit, onLeave, theme };
+  });
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    const made = createEditor(element.current, {
+      label,
+      text: newest.current.text,
+      dark: newest.current.theme === 'dark',
+      onEdit: (edited) => newest.current.onEdit(edited),
+      onLeave: () => newest.current.onLeave?.(),
+    });
+    editor.current = made;
+    return () => {
+      editor.current = undefined;
+      made.dispose();
+    };
+  }, [createEditor, label]);
+  useEffect(() => editor.current?.show(text), [text]);
+  useEffect(() => editor.current?.assist(model), [model]);
+  useEffect(() => editor.current?.paint(theme === 'dark'), [theme]);
+  useEffect(() => editor.current?.mark(problems ?? []), [problems, text]);
+  useImperativeHandle(ref, () => ({ goTo: (offset) => editor.current?.focus(offset) }), []);
+  return <div ref={element} className={css.editor} />;
+};

@@ -1,0 +1,147 @@
+import { minimalEdit } from '@wirescope/shared/arguments/document';
+import type { FormModel } from '@wirescope/shared/arguments/form-model';
+import type { PlacedProblem } from '@wirescope/shared/arguments/problem-range';
+import { setAssist } from './editor-assist.ts';
+import { THEME, themeFromTokens } from './editor-theme.ts';
+import { JSON_LANGUAGE } from './json-language.ts';
+import { monaco } from './monaco.ts';
+
+export type EditorHandle = {
+  /** Brings the editor to a text with the smallest edit, so that the caret stays where it is. */
+  show: (text: string) => void;
+  mark: (problems: readonly PlacedProblem[]) => void;
+  assist: (model: FormModel | undefined) => void;
+  paint: (dark: boolean) => void;
+  setReadOnly: (readOnly: boolean) => void;
+  focus: (offset?: number) => void;
+  dispose: () => void;
+};
+
+type EditorOptions = {
+  label: string;
+  text: string;
+  dark: boolean;
+  onEdit: (text: string) => void;
+  onLeave: () => void;
+};
+
+let count = 0;
+
+/** Opens a JSON editor in an element. It never changes its text by itself: no formatting, no validation of its own. */
+export const createEditor = (element: HTMLElement, options: EditorOptions): EditorHandle => {
+  count += 1;
+  const uri = monaco.Uri.parse(`inmemory://wirescope/${count}.json`);
+  const model = monaco.editor.createModel(options.text, JSON_LANGUAGE, uri);
+  paint(options.dark);
+  const editor = monaco.editor.create(element, {
+    model,
+    theme: THEME,
+    ariaLabel: `${options.label}. Ctrl M, or Escape and then Tab, leaves the editor.`,
+    automaticLayout: true,
+    fontFamily: 'IBM Plex Mono, ui-monospace, monospace',
+    fontSize: 12,
+    lineHeight: 20,
+    minimap: { enabled: false },
+    glyphMargin: false,
+    lineNumbersMinChars: 3,
+    lineDecorationsWidth: 6,
+    folding: true,
+    scrollBeyondLastLine: false,
+    padding: { top: 6, bottom: 6 },
+    tabSize: 2,
+    insertSpaces: true,
+    detectIndentation: true,
+    wordWrap: 'on',
+    renderLineHighlight: 'line',
+    overviewRulerLanes: 0,
+    hideCursorInOverviewRuler: true,
+    scrollbar: {
+      verticalScrollbarSize: 10,
+      horizontalScrollbarSize: 10,
+      useShadows: false,
+      alwaysConsumeMouseWheel: false,
+    },
+    contextmenu: false,
+    fixedOverflowWidgets: true,
+    quickSuggestions: { strings: true, other: true, comments: false },
+    suggest: { showWords: false, showStatusBar: false },
+    stickyScroll: { enabled: false },
+    accessibilitySupport: 'auto',
+    formatOnPaste: false,
+    formatOnType: false,
+    trimAutoWhitespace: false,
+  });
+  let showing = false;
+  const edits = model.onDidChangeContent(() => {
+    // What we brought in ourselves is no edit of the writer.
+    if (!showing) options.onEdit(model.getValue());
+  });
+  const blur = editor.onDidBlurEditorWidget(options.onLeave);
+  const keys = letEscapeFreeTab(editor);
+  return {
+    show: (text) => {
+      const before = model.getValue();
+      if (before === text) return;
+      const { offset, length, content } = minimalEdit(before, text);
+      const range = monaco.Range.fromPositions(
+        model.getPositionAt(offset),
+        model.getPositionAt(offset + length),
+      );
+      showing = true;
+      model.pushEditOperations(editor.getSelections(), [{ range, text: content }], () => null);
+      // A line break of the other kind would be brought to the model's own; the text must stay as it is.
+      if (model.getValue() !== text) model.setValue(text);
+      showing = false;
+    },
+    mark: (problems) =>
+      monaco.editor.setModelMarkers(
+        model,
+        'wirescope',
+        problems.map(({ offset, length, sentence }) => {
+          const [from, to] = [model.getPositionAt(offset), model.getPositionAt(offset + length)];
+          return {
+            severity: monaco.MarkerSeverity.Error,
+            message: sentence,
+            startLineNumber: from.lineNumber,
+            startColumn: from.column,
+            endLineNumber: to.lineNumber,
+            endColumn: to.column,
+          };
+        }),
+      ),
+    assist: (form) => setAssist(uri.toString(), form),
+    paint,
+    setReadOnly: (readOnly) => editor.updateOptions({ readOnly }),
+    focus: (offset) => {
+      if (offset !== undefined) {
+        const position = model.getPositionAt(offset);
+        editor.setPosition(position);
+        editor.revealPositionInCenterIfOutsideViewport(position);
+      }
+      editor.focus();
+    },
+    dispose: () => {
+      edits.dispose();
+      blur.dispose();
+      keys.dispose();
+      setAssist(uri.toString(), undefined);
+      editor.dispose();
+      model.dispose();
+    },
+  };
+};
+
+const paint = (dark: boolean) => {
+  monaco.editor.defineTheme(THEME, themeFromTokens(dark));
+  monaco.editor.setTheme(THEME);
+};
+
+/** After Escape the next Tab leaves the editor, so that nobody is caught in it; any other key takes that back. */
+const letEscapeFreeTab = (editor: ReturnType<typeof monaco.editor.create>) => {
+  const free = (tabFocusMode: boolean) => editor.updateOptions({ tabFocusMode });
+  return editor.onKeyDown((event) => {
+    if (event.keyCode === monaco.KeyCode.Escape) free(true);
+    else if (event.keyCode !== monaco.KeyCode.Tab && event.keyCode !== monaco.KeyCode.Shift)
+      free(false);
+  });
+};

@@ -1,0 +1,59 @@
+import type { editor } from 'monaco-editor/editor/editor.api.js';
+
+export const THEME = 'wirescope';
+
+const read = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+
+/** Monaco wants `rrggbb` in rules. */
+const bare = (name: string): string => read(name).replace('#', '');
+
+/** The editor's colours, read from the page's tokens as they are now. */
+export const themeFromTokens = (dark: boolean): editor.IStandaloneThemeData => ({
+  base: dark ? 'vs-dark' : 'vs',
+  inherit: true,
+  rules: [
+    { token: '', foreground: bare('ink') },
+    { token: 'key', foreground: bare('syn-key') },
+    { token: 'string', foreground: bare('syn-str') },
+    { token: 'number', foreground: bare('syn-num') },
+    { token: 'keyword', foreground: bare('syn-kw') },
+    { token: 'delimiter', foreground: bare('syn-punct') },
+  ],
+  colors: {
+    'editor.background': read('well'),
+    'editor.foreground': read('ink'),
+    'editor.lineHighlightBackground': read('hover'),
+    'editor.lineHighlightBorder': read('hover'),
+    'editor.selectionBackground': read('accent-tint'),
+    'editor.inactiveSelectionBackground': read('press'),
+    'editor.wordHighlightBackground': read('press'),
+    'editorCursor.foreground': read('ink'),
+    'editorLineNumber.foreground': read('ink-3'),
+    'editorLineNumber.activeForeground': read('ink'),
+    'editorIndentGuide.background1': read('line'),
+    'editorIndentGuide.activeBackground1': read('line-2'),
+    'editorBracketMatch.background': read('press'),
+    'editorBracketMatch.border': read('line-2'),
+    'editorError.foreground': read('must'),
+    'editorWarning.foreground': read('should'),
+    'editorWidget.background': read('raised'),
+    'editorWidget.border': read('line-2'),
+    'editorHoverWidget.background': read('raised'),
+    'editorHoverWidget.border': read('line-2'),
+    'editorSuggestWidget.background': read('raised'),
+    'editorSuggestWidget.border': read('line-2'),
+    'editorSuggestWidget.foreground': read('ink'),
+    'editorSuggestWidget.selectedForeground': read('ink'),
+    'editorSuggestWidget.selectedBackground': read('accent-tint'),
+    'editorSuggestWidget.highlightForeground': read('accent'),
+    'editorSuggestWidget.focusHighlightForeground': read('accent'),
+    'input.background': read('well'),
+    'input.border': read('line-3'),
+    focusBorder: read('accent'),
+    'widget.shadow': '#00000019',
+    'scrollbarSlider.background': read('line-2'),
+    'scrollbarSlider.hoverBackground': read('line-3'),
+    'scrollbarSlider.activeBackground': read('line-3'),
+  },
+});

@@ -1,0 +1,56 @@
+import type { Constraints, FieldNode } from './field.ts';
+
+/** "10–3600", "at least 1", "over 0": the bounds of a number in the fewest signs. */
+const range = (constraints: Constraints): string => {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = constraints;
+  if (minimum !== undefined && maximum !== undefined) return `${minimum}–${maximum}`;
+  const parts = [
+    minimum === undefined ? undefined : `≥ ${minimum}`,
+    exclusiveMinimum === undefined ? undefined : `> ${exclusiveMinimum}`,
+    maximum === undefined ? undefined : `≤ ${maximum}`,
+    exclusiveMaximum === undefined ? undefined : `< ${exclusiveMaximum}`,
+  ];
+  return parts.filter((part) => part !== undefined).join(' ');
+};
+
+/** Zod and others name the ends of the safe integers where nothing was asked for. */
+const isRealBound = (bound: string | undefined): string | undefined =>
+  bound !== undefined && /^-?9007199254740991$/.test(bound) ? undefined : bound;
+
+const realBounds = (constraints: Constraints): Constraints => ({
+  ...constraints,
+  minimum: isRealBound(constraints.minimum),
+  maximum: isRealBound(constraints.maximum),
+  exclusiveMinimum: isRealBound(constraints.exclusiveMinimum),
+  exclusiveMaximum: isRealBound(constraints.exclusiveMaximum),
+});
+
+const scalarWords = ({ kind, constraints }: FieldNode): string => {
+  if (kind === 'string') return constraints.format ?? (constraints.pattern ? 'pattern' : 'string');
+  return [kind, range(realBounds(constraints))].filter((word) => word !== '').join(' ');
+};
+
+/** The type of a field in a few words, for its box: "integer 10–3600", "date-time", "string[]", "enum, 7". */
+export const typeWords = (field: FieldNode): string => {
+  const or = field.nullable ? ' or null' : '';
+  switch (field.kind) {
+    case 'string':
+    case 'number':
+    case 'integer':
+    case 'boolean':
+      return scalarWords(field) + or;
+    case 'enum':
+      return `enum, ${field.choices.length}`;
+    case 'object':
+      return `object${or}`;
+    case 'array': {
+      const item = field.item(0);
+      const inner = item.kind === 'array' ? 'array' : item.kind;
+      return `${inner}[]${or}`;
+    }
+    case 'const':
+      return 'const';
+    case 'json':
+      return field.empty === undefined ? 'JSON' : `JSON ${field.empty}`;
+  }
+};
