@@ -1,5 +1,6 @@
 import { oneLine } from '../json-text/one-line.ts';
 import { parseJson } from '../json-text/json-text.ts';
+import { placeIn } from '../json-text/place.ts';
 import { keyIs, memberSpans, type MemberSpan } from '../json-text/scan.ts';
 import { fail, ok, type Failure, type Result } from '../result.ts';
 
@@ -48,7 +49,7 @@ export function buildResult(parts: {
 }): Result<string, Failure> {
   const result = checked(parts.resultText, 'result');
   if (!result.ok) return result;
-  if (result.value === '') return fail(unreadable('result', 'it is empty'));
+  if (result.value === '') return fail(unreadable('result', 'It is empty'));
   return ok(
     envelope([
       ['id', parts.idText],
@@ -101,16 +102,16 @@ function unreadable(what: string, why: string): Failure {
       'The result are',
       'The result is',
     ),
-    why: `${why[0]?.toUpperCase() ?? ''}${why.slice(1)}.`,
+    why: `${why}.`,
     todo: 'Correct the text, or send it verbatim as a raw message.',
   };
 }
 
 function whereItBreaks(text: string): string {
   const [first] = parseJson(text).errors;
-  if (first === undefined) return 'it cannot be parsed';
-  const before = text.slice(0, first.offset).split('\n');
-  return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: ${first.message}`;
+  return first === undefined
+    ? 'It cannot be parsed'
+    : `${placeIn(text, first.offset)}: ${first.message}`;
 }
 
 function withMeta(params: string, meta: readonly MetaEntry[]): string {

@@ -113,7 +113,8 @@ export function notMcp(first: string, second: Failure | undefined): Failure {
 
 /** HTTP statuses that end the attempt, whatever the era. */
 export function ofStatus(status: number, bodyText: string | undefined): Failure | undefined {
-  const said = bodyText === undefined || bodyText.trim() === '' ? '' : ` It said: ${cut(bodyText)}`;
+  const said =
+    bodyText === undefined || bodyText.trim() === '' ? '' : ` It said: "${cut(bodyText)}".`;
   if (status === 401)
     return {
       code: 'authorization-needed',

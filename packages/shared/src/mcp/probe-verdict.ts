@@ -34,7 +34,9 @@ export function judgeProbe(outcome: NegotiationOutcome, context: ProbeContext): 
     case 'late-probe':
       return judgeResult(outcome.value, context);
     case 'error':
-      return judgeStatus(outcome.status, undefined, context) ?? judgeError(outcome, context);
+      return (
+        judgeStatus(outcome.status, outcome.error.message, context) ?? judgeError(outcome, context)
+      );
     case 'http':
       return (
         judgeStatus(outcome.status, outcome.bodyText, context) ??
@@ -47,7 +49,9 @@ export function judgeProbe(outcome: NegotiationOutcome, context: ProbeContext): 
         ? { is: 'legacy', because: 'The server did not answer server/discover', answered: false }
         : failure(problems.silence('server/discover'));
     case 'exited':
-      return legacy('The server exited when it got server/discover');
+      return context.choice === 'auto'
+        ? legacy('The server exited when it got server/discover')
+        : failure(outcome.problem);
     case 'failed':
       return failure(outcome.problem);
     case 'done':

@@ -16,15 +16,22 @@ export function maskTarget(target: Target): Target {
   };
 }
 
-/** `--api-key=…`, and the value behind `--api-key`. */
+/** Arguments hold secrets as `--api-key=…`, as the value behind `--api-key`, as a header, and inside addresses. */
 function maskArgs(args: readonly string[]): string[] {
   return args.map((arg, index) => {
-    const option = /^(--?[A-Za-z][\w.-]*)=/.exec(arg)?.[1];
-    if (option !== undefined) return isSecretName(option) ? `${option}=${MASK}` : arg;
     const before = args[index - 1] ?? '';
     const isValue = /^--?[A-Za-z][\w.-]*$/.test(before) && !arg.startsWith('-');
-    return isValue && isSecretName(before) ? MASK : arg;
+    return isValue && isSecretName(before) ? MASK : maskArg(arg);
   });
+}
+
+function maskArg(arg: string): string {
+  const option = /^(-{0,2}[A-Za-z][\w.-]*)=/.exec(arg)?.[1];
+  if (option !== undefined && isSecretName(option)) return `${option}=${MASK}`;
+  const [, name, space = '', value = ''] = /^([A-Za-z][\w-]*):(\s*)(\S.*)$/s.exec(arg) ?? [];
+  if (name !== undefined && !value.startsWith('//'))
+    return `${name}:${space}${maskHeaders([[name, value]])[0]?.[1] ?? MASK}`;
+  return arg.includes('://') ? maskUrl(arg) : arg;
 }
 
 function maskUrl(url: string): string {

@@ -1,5 +1,6 @@
 import { parse, type ParseError } from 'jsonc-parser';
-import { parseJson } from '../json-text/json-text.ts';
+import { wordsOfParseError } from '../json-text/parse-error-words.ts';
+import { placeIn } from '../json-text/place.ts';
 import { fail, ok, type Failure, type Result } from '../result.ts';
 import { readEntry, type ConfiguredServer } from './config-entry.ts';
 
@@ -52,21 +53,20 @@ export function readMcpConfig(text: string): Result<McpConfig, Failure> {
 }
 
 function readJsonc(text: string): Result<unknown, Failure> {
-  const body = text.replace(/^\uFEFF/, '').trim();
+  const start = /^\uFEFF?\s*/.exec(text)?.[0].length ?? 0;
+  const body = text.slice(start);
   // A part cut out of a file: `"name": { … }`, perhaps with the comma behind it.
-  const whole = /^"(?:[^"\\]|\\.)*"\s*:/.test(body) ? `{${body}}` : body;
+  const isPart = /^"(?:[^"\\]|\\.)*"\s*:/.test(body);
+  const whole = isPart ? `{${body}}` : body;
   const errors: ParseError[] = [];
   const value: unknown = parse(whole, errors, { allowTrailingComma: true });
   const [error] = errors;
   if (error === undefined) return ok(value);
-  const shift = whole === body ? 0 : 1;
-  const before = body.slice(0, Math.max(0, error.offset - shift)).split('\n');
-  const column = (before.at(-1)?.length ?? 0) + 1;
-  const message = parseJson(whole).errors.find((e) => e.offset === error.offset)?.message;
+  const offset = start + error.offset - (isPart ? 1 : 0);
   return fail({
     code: 'config-not-json',
     what: 'The configuration is not JSON.',
-    why: `Line ${before.length}, column ${column}: ${message ?? 'this cannot be read'}.`,
+    why: `${placeIn(text, offset)}: ${wordsOfParseError(error.error)}.`,
     todo: 'Correct the text; comments and trailing commas are fine.',
   });
 }

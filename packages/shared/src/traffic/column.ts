@@ -4,23 +4,50 @@ const SHIFT = 14;
 const MASK = CHUNK - 1;
 
 /**
- * A growing column of any numbers, NaN excepted, or nothing. Chunks without a number are not allocated, so that
- * columns few rows need cost nothing.
+ * A growing column of any numbers, NaN excepted, or nothing. Chunks without a number are not allocated, and chunks
+ * whose numbers all fit four bytes take no more, so that columns few rows need cost little.
  */
 export class FloatColumn {
-  #chunks: (Float64Array | undefined)[] = [];
+  #chunks: (Float32Array | Float64Array | undefined)[] = [];
 
   set(index: number, value: number | undefined): void {
     if (value === undefined) return;
     const at = index >> SHIFT;
     while (this.#chunks.length <= at) this.#chunks.push(undefined);
-    const chunk = (this.#chunks[at] ??= new Float64Array(CHUNK).fill(Number.NaN));
-    chunk[index & MASK] = value;
+    const chunk = (this.#chunks[at] ??= new Float32Array(CHUNK).fill(Number.NaN));
+    if (chunk instanceof Float64Array || Math.fround(value) === value) chunk[index & MASK] = value;
+    else {
+      const wide = Float64Array.from(chunk);
+      wide[index & MASK] = value;
+      this.#chunks[at] = wide;
+    }
   }
 
   get(index: number): number | undefined {
     const value = this.#chunks[index >> SHIFT]?.[index & MASK];
     return value === undefined || Number.isNaN(value) ? undefined : value;
+  }
+}
+
+/** Numbers of which each is one more than the one before: only the first is kept, until one is not. */
+export class SeriesColumn {
+  #first: number | undefined;
+  #broken: CountColumn | undefined;
+
+  set(index: number, value: number): void {
+    this.#first ??= value - index;
+    if (this.#broken === undefined && Object.is(this.#first + index, value)) return;
+    if (this.#broken === undefined) {
+      this.#broken = new CountColumn(4);
+      for (let before = 0; before < index; before++) this.#broken.set(before, this.#first + before);
+    }
+    this.#broken.set(index, value);
+  }
+
+  /** Undefined before the first `set`; the caller knows how many there are. */
+  get(index: number): number | undefined {
+    if (this.#broken !== undefined) return this.#broken.get(index);
+    return this.#first === undefined ? undefined : this.#first + index;
   }
 }
 

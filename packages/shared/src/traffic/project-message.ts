@@ -165,7 +165,10 @@ function projectBatch(said: Said): void {
     return part;
   });
   const methods = parts.map((part) => part.method ?? 'invalid');
-  setSubject(row, short(`${items.length} messages: ${methods.join(', ')}`));
+  setSubject(
+    row,
+    short(`${items.length} ${items.length === 1 ? 'message' : 'messages'}: ${methods.join(', ')}`),
+  );
   const exchanges = new Set(parts.map((part) => part.exchange));
   const [exchange] = exchanges;
   if (exchanges.size === 1 && exchange !== undefined) row.exchange = exchange;

@@ -1,4 +1,4 @@
-import { CountColumn, FloatColumn, TextColumn } from './column.ts';
+import { CountColumn, FloatColumn, SeriesColumn, TextColumn } from './column.ts';
 import type { Automatic, Direction } from './frame.ts';
 import { Interned, RecentStrings } from './interned.ts';
 import { dirOf, kindOf, packFacts, senderOf, shapeOf } from './row-facts.ts';
@@ -14,7 +14,7 @@ const RECENT_SUBJECTS = 1_024;
  */
 export class RowTable {
   #length = 0;
-  readonly #seq = new CountColumn(4);
+  readonly #seq = new SeriesColumn();
   readonly #t = new FloatColumn();
   readonly #bytes = new CountColumn(4);
   readonly #facts = new CountColumn(2);

@@ -1,0 +1,484 @@
+import { describe, expect, test } from 'vitest';
+import type { EventFrame, Frame, FrameBody, HttpFrame } from './frame.ts';
+import { createRowProjector } from './project-row.ts';
+import { Row } from './row.ts';
+
+/** Numbers and times frames as a recorder does, 10 ms apart, and folds them. */
+function fold(bodies: readonly FrameBody[]): Row[] {
+  const projector = createRowProjector();
+  return bodies.map((body, index) => {
+    const frame: Frame = { ...body, seq: index + 1, t: 1_000 + index * 10 };
+    const row = projector.project(frame);
+    // The other side of the socket parses rows: each must be one.
+    expect(Row.parse(row)).toEqual(row);
+    return row;
+  });
+}
+
+const out = (value: unknown, more: object = {}): FrameBody => message('out', value, more);
+const back = (value: unknown, more: object = {}): FrameBody => message('in', value, more);
+const message = (dir: 'out' | 'in', value: unknown, more: object): FrameBody => ({
+  kind: 'message',
+  dir,
+  text: typeof value === 'string' ? value : JSON.stringify(value),
+  ...more,
+});
+const event = (name: EventFrame['name'], more: object = {}): FrameBody => ({
+  kind: 'event',
+  name,
+  ...more,
+});
+
+const call = (id: unknown, name = 'deploy', meta?: object): object => ({
+  jsonrpc: '2.0',
+  id,
+  method: 'tools/call',
+  params: { name, arguments: {}, ...(meta && { _meta: meta }) },
+});
+const result = (id: unknown, value: unknown = { content: [] }): object => ({
+  jsonrpc: '2.0',
+  id,
+  result: value,
+});
+const notification = (method: string, params?: object): object => ({
+  jsonrpc: '2.0',
+  method,
+  ...(params && { params }),
+});
+
+const cancelled = (requestId: unknown): object =>
+  notification('notifications/cancelled', { requestId, reason: 'Cancelled by the user' });
+
+const progress = (progressToken: unknown, value: number, more: object = {}): object =>
+  notification('notifications/progress', { progressToken, progress: value, ...more });
+
+const http = (
+  phase: HttpFrame['phase'],
+  number: number,
+  more: Partial<HttpFrame> = {},
+): FrameBody => ({ kind: 'http', phase, ...more, http: number });
+
+describe('requests and answers', () => {
+  test('an answer has method, subject, time and number of its request', () => {
+    const [request, answer] = fold([out(call(1), { by: 'list' }), back(result(1))]);
+    expect(request).toEqual({
+      seq: 1,
+      t: 1_000,
+      kind: 'message',
+      bytes: 89,
+      dir: 'out',
+      shape: 'request',
+      method: 'tools/call',
+      subject: 'deploy',
+      id: '1',
+      exchange: 1,
+      by: 'list',
+    });
+    expect(answer).toMatchObject({
+      shape: 'response',
+      method: 'tools/call',
+      subject: 'deploy',
+      exchange: 1,
+      took: 10,
+      id: '1',
+    });
+    expect(answer).not.toHaveProperty('marks');
+  });
+
+  test('some answers have a subject of their own', () => {
+    const rows = fold([
+      out({ id: 1, method: 'initialize', params: { protocolVersion: '2025-11-25' } }),
+      back(result(1, { protocolVersion: '2025-06-18' })),
+      out({ id: 2, method: 'tools/list' }),
+      back(result(2, { tools: [{}, {}] })),
+      out({ id: 3, method: 'server/discover', params: {} }),
+      back(result(3, { supportedVersions: ['2026-07-28', '2025-11-25'] })),
+    ]);
+    expect(rows.map((row) => row.subject)).toEqual([
+      '2025-11-25',
+      '2025-06-18',
+      undefined,
+      '2 tools',
+      undefined,
+      '2026-07-28, 2025-11-25',
+    ]);
+  });
+
+  test('an error row has code and message', () => {
+    const error = { jsonrpc: '2.0', id: 1, error: { code: -32602, message: 'Invalid params' } };
+    const [, row] = fold([out(call(1)), back(error)]);
+    expect(row).toMatchObject({
+      shape: 'error',
+      method: 'tools/call',
+      subject: 'Invalid params',
+      code: -32602,
+      exchange: 1,
+    });
+  });
+
+  test('isError and input_required are marked', () => {
+    const rows = fold([
+      out(call(1)),
+      back(result(1, { content: [], isError: true })),
+      out(call(2)),
+      back(result(2, { resultType: 'input_required', requestState: 's' })),
+    ]);
+    expect(rows.map((row) => row.marks)).toEqual([
+      undefined,
+      ['isError'],
+      undefined,
+      ['input-required'],
+    ]);
+  });
+
+  test('answers out of order find their requests', () => {
+    const rows = fold([out(call(1)), out(call(2)), back(result(2)), back(result(1))]);
+    expect(rows.map((row) => row.exchange)).toEqual([1, 2, 2, 1]);
+  });
+
+  test('an answer to nothing is an orphan', () => {
+    const [row] = fold([back(result(5))]);
+    expect(row).toMatchObject({ marks: ['orphan'], id: '5' });
+    expect(row).not.toHaveProperty('exchange');
+    expect(fold([back({ error: { code: -32700, message: 'bad' } })])).toMatchObject([
+      { shape: 'error', marks: ['orphan'], subject: 'bad' },
+    ]);
+  });
+
+  test('a server that answers everything with id 0 leaves orphans', () => {
+    const rows = fold([out(call(0)), out(call(1)), back(result(0)), back(result(0))]);
+    expect(rows.map((row) => row.marks)).toEqual([undefined, undefined, undefined, ['duplicate']]);
+  });
+
+  test('the JSON type of an id is overlooked once, and said', () => {
+    const rows = fold([out(call(7)), back(result('7')), out(call('8')), back(result(8))]);
+    expect(rows.map((row) => row.marks)).toEqual([undefined, ['id-type'], undefined, ['id-type']]);
+    expect(rows.map((row) => row.exchange)).toEqual([1, 1, 3, 3]);
+  });
+
+  test('7.0 is 7, and large ids are not rounded', () => {
+    const rows = fold([
+      out(call(7)),
+      back('{"jsonrpc":"2.0","id":7.0,"result":{}}'),
+      out('{"jsonrpc":"2.0","id":9007199254740993,"method":"ping"}'),
+      back('{"jsonrpc":"2.0","id":9007199254740992,"result":{}}'),
+      back('{"jsonrpc":"2.0","id":9007199254740993,"result":{}}'),
+    ]);
+    expect(rows.map((row) => row.exchange)).toEqual([1, 1, 3, undefined, 3]);
+    expect(rows.map((row) => row.id)).toEqual([
+      '7',
+      '7.0',
+      '9007199254740993',
+      '9007199254740992',
+      '9007199254740993',
+    ]);
+    expect(rows.map((row) => row.marks)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      ['orphan'],
+      undefined,
+    ]);
+  });
+
+  test('a second answer is a duplicate', () => {
+    const rows = fold([out(call(1)), back(result(1)), back(result(1)), back(result('1'))]);
+    expect(rows.map((row) => row.marks)).toEqual([
+      undefined,
+      undefined,
+      ['duplicate'],
+      ['duplicate', 'id-type'],
+    ]);
+    expect(rows.map((row) => row.exchange)).toEqual([1, 1, 1, 1]);
+  });
+
+  test('an id used again belongs to the new request', () => {
+    const rows = fold([out(call(1)), back(result(1)), out(call(1)), back(result(1))]);
+    expect(rows.map((row) => row.exchange)).toEqual([1, 1, 3, 3]);
+    expect(rows[3]).not.toHaveProperty('marks');
+  });
+
+  test('requests of the server have ids of their own', () => {
+    const rows = fold([
+      out(call(1)),
+      back({ id: 1, method: 'elicitation/create', params: { message: 'Sure?' } }),
+      out(result(1, { action: 'accept' })),
+      back(result(1)),
+    ]);
+    expect(rows.map((row) => [row.method, row.exchange, row.subject])).toEqual([
+      ['tools/call', 1, 'deploy'],
+      ['elicitation/create', 2, 'Sure?'],
+      ['elicitation/create', 2, 'accept'],
+      ['tools/call', 1, 'deploy'],
+    ]);
+    expect(rows[1]?.marks).toEqual(['asks']);
+  });
+
+  test('a batch settles each of its messages', () => {
+    const rows = fold([
+      out([call(1), { id: 2, method: 'ping' }]),
+      back([result(2), result(1, { isError: true })]),
+      back([result(9)]),
+    ]);
+    expect(rows).toMatchObject([
+      { shape: 'batch', exchange: 1, subject: '2 messages: tools/call, ping' },
+      { shape: 'batch', exchange: 1, marks: ['isError'] },
+      { shape: 'batch', subject: '1 message: invalid', marks: ['orphan'] },
+    ]);
+  });
+
+  test('an object that is no JSON-RPC message has a row too', () => {
+    expect(fold([back('{"level":"info"}')])).toMatchObject([{ shape: 'invalid', bytes: 17 }]);
+  });
+});
+
+describe('giving up', () => {
+  test('the cancelled notification belongs to its request, the answer after it is late', () => {
+    const rows = fold([out(call(1)), out(cancelled(1)), back(result(1)), back(result(1))]);
+    expect(rows[1]).toMatchObject({
+      method: 'notifications/cancelled',
+      subject: 'Cancelled by the user',
+      exchange: 1,
+      marks: ['cancelled'],
+    });
+    expect(rows[2]).toMatchObject({ exchange: 1, took: 20, marks: ['late'] });
+    expect(rows[3]).toMatchObject({ exchange: 1, marks: ['duplicate'] });
+  });
+
+  test('the id of a cancelled request is read exactly', () => {
+    const rows = fold([
+      out('{"id":9007199254740993,"method":"ping"}'),
+      out('{"method":"notifications/cancelled","params":{"requestId":9007199254740992}}'),
+      out('{"method":"notifications/cancelled","params":{"requestId":9007199254740993}}'),
+    ]);
+    expect(rows.map((row) => row.exchange)).toEqual([1, undefined, 1]);
+  });
+
+  test.each(['timeout', 'cancelled'] as const)('after the event %s an answer is late', (name) => {
+    const rows = fold([
+      out(call(1)),
+      event(name, { exchange: 1, text: 'No response within 20 s.' }),
+      out(cancelled(1)),
+      back(result(1)),
+    ]);
+    expect(rows[1]).toMatchObject({
+      kind: 'event',
+      method: name,
+      exchange: 1,
+      marks: [name],
+      subject: 'No response within 20 s.',
+    });
+    expect(rows[2]).toMatchObject({ exchange: 1, marks: ['cancelled'] });
+    expect(rows[3]).toMatchObject({ exchange: 1, marks: ['late'] });
+  });
+
+  test('a server cancels its own requests and listen streams, nothing else of ours', () => {
+    const rows = fold([
+      out(call(1)),
+      out({ id: 2, method: 'subscriptions/listen', params: { notifications: {} } }),
+      back({ id: 1, method: 'ping' }),
+      back(cancelled(1)),
+      back(cancelled(2)),
+      back(result(1)),
+    ]);
+    expect(rows.map((row) => row.exchange)).toEqual([1, 2, 3, 3, 2, 1]);
+    expect(rows[5]).not.toHaveProperty('marks');
+  });
+
+  test('given-up requests do not spoil the matching of others', () => {
+    const rows = fold([out(call('1')), out(cancelled('1')), out(call(1)), back(result('1'))]);
+    expect(rows[3]).toMatchObject({ exchange: 3, marks: ['id-type'] });
+  });
+});
+
+describe('progress and subscriptions', () => {
+  test('progress belongs to the request that offered its token', () => {
+    const rows = fold([
+      out(call(1, 'a', { progressToken: 'p1' })),
+      out(call(2, 'b', { progressToken: 2 })),
+      back(progress(2, 1, { total: 4, message: 'step one' })),
+      back(progress('p1', 0.5)),
+      back(progress('2', 2)),
+      back(progress('other', 1)),
+      back(result(2)),
+      back(progress(2, 3)),
+    ]);
+    expect(rows.map((row) => row.exchange)).toEqual([1, 2, 2, 1, 2, undefined, 2, 2]);
+    expect(rows[2]).toMatchObject({ progress: [1, 4], subject: 'step one' });
+    expect(rows[3]).toMatchObject({ progress: [0.5, null], subject: '0.5' });
+  });
+
+  test('progress that is no number, or too large a one, is left out', () => {
+    const rows = fold([
+      back(notification('notifications/progress', { progressToken: 1, progress: 'half' })),
+      back('{"method":"notifications/progress","params":{"progress":1e400}}'),
+    ]);
+    for (const row of rows) expect(row).not.toHaveProperty('progress');
+  });
+
+  test('a message of a listen stream belongs to the listen request', () => {
+    const listen = { id: 5, method: 'subscriptions/listen', params: { notifications: {} } };
+    const _meta = { 'io.modelcontextprotocol/subscriptionId': 5 };
+    const rows = fold([
+      out(listen),
+      back(notification('notifications/subscriptions/acknowledged', { _meta })),
+      back(notification('notifications/tools/list_changed', { _meta })),
+      back(notification('notifications/tools/list_changed')),
+    ]);
+    expect(rows.map((row) => row.exchange)).toEqual([1, 1, 1, undefined]);
+  });
+});
+
+describe('a new process or connection', () => {
+  test.each(['spawned', 'connected'] as const)('after %s old ids mean nothing', (name) => {
+    const rows = fold([
+      out(call(1, 'a', { progressToken: 1 })),
+      event(name),
+      back(result(1)),
+      back(notification('notifications/progress', { progressToken: 1, progress: 1 })),
+      out(call(1)),
+      back(result(1)),
+    ]);
+    expect(rows.map((row) => row.exchange)).toEqual([1, undefined, undefined, undefined, 5, 5]);
+    expect(rows[2]?.marks).toEqual(['orphan']);
+  });
+});
+
+describe('HTTP', () => {
+  test('an exchange belongs to the request it carries, and so does what comes back on it', () => {
+    const rows = fold([
+      out(call(1), { http: 4 }),
+      http('request', 4, { method: 'POST', url: 'http://127.0.0.1/mcp', bytes: 80 }),
+      http('response', 4, { status: 200, statusText: 'OK' }),
+      back(notification('notifications/message', { level: 'info', data: 'x' }), { http: 4 }),
+      { kind: 'noise', dir: 'in', text: 'oops', why: 'sse-data', http: 4 },
+      event('sse', { http: 4, text: ': keep-alive\n\n' }),
+      back(result(1), { http: 4 }),
+      http('end', 4, { bytes: 300 }),
+      event('stream-lost', { http: 4 }),
+    ]);
+    expect(rows.map((row) => row.exchange)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1]);
+    expect(rows[1]).toEqual({
+      seq: 2,
+      t: 1_010,
+      kind: 'http',
+      bytes: 80,
+      dir: 'out',
+      http: 4,
+      method: 'POST',
+      subject: 'http://127.0.0.1/mcp',
+      exchange: 1,
+    });
+    expect(rows[2]).toMatchObject({ method: 'POST', status: 200, subject: 'OK', took: 10 });
+    expect(rows[7]).toMatchObject({ method: 'POST', bytes: 300, took: 60 });
+  });
+
+  test('a redirect hop belongs to the same request', () => {
+    const rows = fold([
+      out(call(1), { http: 1 }),
+      http('request', 1, { method: 'POST' }),
+      http('response', 1, { status: 308 }),
+      http('end', 1),
+      http('request', 2, { method: 'POST', redirectOf: 1 }),
+      http('error', 2, { error: { code: 'ECONNREFUSED', message: 'Nobody listens.' } }),
+    ]);
+    expect(rows.map((row) => row.exchange)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(rows[5]).toMatchObject({ subject: 'Nobody listens.', dir: 'in' });
+  });
+
+  test('a request of the server on that stream is an exchange of its own', () => {
+    const rows = fold([
+      out(call(1), { http: 1 }),
+      back({ id: 9, method: 'ping' }, { http: 1 }),
+      out(result(9, {}), { http: 2 }),
+      http('request', 2, { method: 'POST' }),
+    ]);
+    expect(rows.map((row) => row.exchange)).toEqual([1, 2, 2, 2]);
+  });
+
+  test('a stream that carries no request belongs to none', () => {
+    const rows = fold([
+      http('request', 1, { method: 'GET', url: 'http://x/mcp' }),
+      back(notification('notifications/tools/list_changed'), { http: 1 }),
+      back(result(5), { http: 1 }),
+    ]);
+    expect(rows.map((row) => row.exchange)).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('lines and events', () => {
+  test('bytes are those of the wire', () => {
+    const rows = fold([
+      back('{"žluť":"👩‍🚀"}'),
+      back('{}', { eol: '\r\n' }),
+      back('{}', { eol: '' }),
+      back('{}', { http: 1 }),
+      { kind: 'noise', dir: 'in', base64: '//79', why: 'not-utf-8' },
+      { kind: 'noise', dir: 'in', text: 'abc', why: 'part-of-long-line' },
+      { kind: 'stderr', text: 'warn', eol: '\n' },
+      { kind: 'stderr', base64: '/w==', eol: '' },
+      { kind: 'http', http: 1, phase: 'end', bytes: 12 },
+      event('exited', { code: 1 }),
+    ]);
+    expect(rows.map((row) => row.bytes)).toEqual([25, 4, 2, 2, 4, 3, 5, 1, 12, 0]);
+  });
+
+  test('noise and stderr show how they begin', () => {
+    const long = `${'x'.repeat(159)}👩‍🚀`;
+    const rows = fold([
+      { kind: 'noise', dir: 'in', text: 'Listening on stdio', why: 'not-json' },
+      { kind: 'stderr', text: long },
+      { kind: 'stderr', base64: '/w==' },
+    ]);
+    expect(rows.map((row) => row.subject)).toEqual([
+      'Listening on stdio',
+      'x'.repeat(159),
+      '2 bytes that are not UTF-8',
+    ]);
+  });
+
+  test('events show their own words or their one fact', () => {
+    const rows = fold([
+      event('spawned', { command: 'node', args: ['server.mjs'], pid: 7 }),
+      event('exited', { code: null, signal: 'SIGTERM' }),
+      event('exited', { code: 3, signal: null }),
+      event('negotiated', { revision: '2025-11-25' }),
+      event('closed', { text: 'The user closed it.' }),
+      event('stdin-closed'),
+    ]);
+    expect(rows.map((row) => [row.method, row.subject])).toEqual([
+      ['spawned', 'node server.mjs'],
+      ['exited', 'SIGTERM'],
+      ['exited', 'code 3'],
+      ['negotiated', '2025-11-25'],
+      ['closed', 'The user closed it.'],
+      ['stdin-closed', undefined],
+    ]);
+  });
+});
+
+test('closed requests are forgotten after some thousands, open ones never', () => {
+  const projector = createRowProjector();
+  let seq = 0;
+  const project = (body: FrameBody): Row => projector.project({ ...body, seq: ++seq, t: seq });
+  project(out(call(0, 'first', { progressToken: 'zero' })));
+  for (let id = 1; id <= 6_000; id++) {
+    project(out(call(id)));
+    project(back(result(id)));
+  }
+  expect(project(back(result(5_999))).marks).toEqual(['duplicate']);
+  expect(project(back(result(1))).marks).toEqual(['orphan']);
+  expect(
+    project(back(notification('notifications/progress', { progressToken: 'zero', progress: 1 }))),
+  ).toMatchObject({ exchange: 1 });
+  expect(project(back(result(0)))).toMatchObject({ exchange: 1 });
+});
+
+test('a given envelope and length are used instead of the text', () => {
+  const row = createRowProjector().project(
+    { kind: 'message', dir: 'out', text: 'whatever', seq: 1, t: 0 },
+    { shape: 'request', value: {}, idText: '1', method: 'ping' },
+    99,
+  );
+  expect(row).toMatchObject({ method: 'ping', bytes: 99 });
+});
