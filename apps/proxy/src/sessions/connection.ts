@@ -46,6 +46,7 @@ export class Connection {
   readonly #recorder: Recorder;
   readonly #hooks: ConnectionHooks;
   readonly #open = new OpenRequests();
+  readonly #awaitingDelivery = new Map<number, () => void>();
   readonly paramHeaders: ParamHeaders;
   readonly life = new SignsOfLife();
   readonly openedAt: number;
@@ -89,6 +90,11 @@ export class Connection {
   notify(method: string, by?: Automatic, paramsText?: string): number {
     const text = buildNotification({ method, paramsText });
     return this.target.send({ text, by, envelope: parsed(text) });
+  }
+
+  /** Resolves when the transport is done with a message. HTTP+SSE and stdio tell of trouble only: do not wait there. */
+  delivered(seq: number): Promise<void> {
+    return new Promise((resolve) => this.#awaitingDelivery.set(seq, resolve));
   }
 
   /** Any text, verbatim. */
@@ -180,8 +186,10 @@ export class Connection {
       onMessage: (incoming) => this.#receive(incoming),
       onDelivery: (seq, delivery) => {
         this.#open.delivered(seq, delivery);
-        const isUnknown = delivery.kind === 'http' && delivery.status === 404;
-        if (isUnknown && this.era === 'legacy' && !this.ended) this.#hooks.onSessionLost();
+        this.#awaitingDelivery.get(seq)?.();
+        this.#awaitingDelivery.delete(seq);
+        if (this.ended || delivery.kind !== 'http' || delivery.sessionId === undefined) return;
+        if (delivery.status === 404) this.#hooks.onSessionLost();
       },
       onStderr: (line) => this.#hooks.onStderr(line),
       onProcess: (facts) => this.#hooks.onProcess(facts),

@@ -13,16 +13,16 @@ export type TargetWorld = {
   watcher: Watcher;
 };
 
-/** The transport for the settings; `legacySse` when negotiation found that a URL speaks HTTP+SSE. */
+/** The transport for the settings; `legacySse` when negotiation found that a URL speaks HTTP+SSE. Exchanges are numbered by the session. */
 export function createTargetFor(
   settings: TargetSettings,
   host: TargetHost,
-  { legacySse }: { legacySse: boolean },
+  { legacySse, nextExchange }: { legacySse: boolean; nextExchange: () => number },
   { env, cwd, watcher }: TargetWorld,
 ): Target {
   if (settings.kind === 'stdio')
     return createStdioTarget(settings, host, { baseEnv: env, cwd, watcher });
   return legacySse
-    ? createLegacySseTarget(settings, host, { env })
-    : createStreamableHttpTarget(settings, host, { env });
+    ? createLegacySseTarget(settings, host, { env, nextExchange })
+    : createStreamableHttpTarget(settings, host, { env, nextExchange });
 }

@@ -44,6 +44,8 @@ export type NegotiationWorld = {
 const HANDSHAKE: DeadlineLimits = { timeoutMs: 180_000, maxTimeMs: 600_000 };
 /** Over HTTP the probe has the time of any request; on stdio its patience is counted by `probePatience`. */
 const HTTP_PROBE: DeadlineLimits = { timeoutMs: 30_000, maxTimeMs: 30_000 };
+/** A server that holds the answer to a notification back is not waited for longer, ms. */
+const SLOW_TO_ACCEPT = 5_000;
 const UNLIMITED: DeadlineLimits = { timeoutMs: 2_147_483_647, maxTimeMs: 2_147_483_647 };
 
 /** Carries out what the negotiation machine says, until the session is ready or has failed. */
@@ -185,13 +187,19 @@ class NegotiationRun {
     return first;
   }
 
-  #sendInitialized(version: Revision): Promise<NegotiationOutcome> {
+  /** Over HTTP messages overtake each other, so the server must have taken this one before the first request goes out. */
+  async #sendInitialized(version: Revision): Promise<NegotiationOutcome> {
     const connection = this.#connection;
-    if (!connection || connection.ended)
-      return Promise.resolve({ kind: 'exited', problem: ABANDONED });
+    if (!connection || connection.ended) return { kind: 'exited', problem: ABANDONED };
     this.#adopt(connection, version);
-    connection.notify('notifications/initialized', 'handshake');
-    return Promise.resolve({ kind: 'done' });
+    const seq = connection.notify('notifications/initialized', 'handshake');
+    if (connection.target.transport === 'http') {
+      await Promise.race([
+        connection.delivered(seq),
+        delay(SLOW_TO_ACCEPT, undefined, { ref: false }),
+      ]);
+    }
+    return { kind: 'done' };
   }
 
   #adopt(connection: Connection, revision: Revision): void {

@@ -50,6 +50,7 @@ export class Session {
   /** Counts attempts to connect; what belongs to an earlier one is history. */
   #attempt = 0;
   #lastId = 0;
+  #lastExchange = 0;
   #status: SessionState['status'] = 'connecting';
   #negotiated: Negotiated | undefined;
   #process: ProcessFacts | undefined;
@@ -226,7 +227,13 @@ export class Session {
           this.#changed(this);
         },
       },
-      (host) => createTargetFor(this.#settings.target, host, how, this.#world),
+      (host) =>
+        createTargetFor(
+          this.#settings.target,
+          host,
+          { ...how, nextExchange: () => ++this.#lastExchange },
+          this.#world,
+        ),
     );
     this.#connection = connection;
     const opened = await connection.target.open();
