@@ -2,7 +2,7 @@ import type { FormModel } from '@wirescope/shared/arguments/form-model';
 import type { PlacedProblem } from '@wirescope/shared/arguments/problem-range';
 import { use, useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { useTheme } from '../theme.ts';
-import type { EditorHandle } from './create-editor.ts';
+import type { createEditor, EditorHandle } from './create-editor.ts';
 import css from './JsonEditor.module.css';
 
 export type JsonEditorRef = {
@@ -23,7 +23,7 @@ type JsonEditorProps = {
   ref?: Ref<JsonEditorRef>;
 };
 
-let loading: Promise<typeof import('./create-editor.ts')> | undefined;
+let loading: Promise<{ createEditor: typeof createEditor }> | undefined;
 /** Monaco is large: it is fetched when the first editor opens. */
 const load = () => (loading ??= import('./create-editor.ts'));
 
@@ -37,7 +37,7 @@ export const JsonEditor = ({
   model,
   ref,
 }: JsonEditorProps) => {
-  const { createEditor } = use(load());
+  const { createEditor: create } = use(load());
   const { theme } = useTheme();
   const element = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorHandle>(undefined);
@@ -47,7 +47,7 @@ export const JsonEditor = ({
   });
   useEffect(() => {
     if (element.current === null) return undefined;
-    const made = createEditor(element.current, {
+    const made = create(element.current, {
       label,
       text: newest.current.text,
       dark: newest.current.theme === 'dark',
@@ -59,11 +59,11 @@ export const JsonEditor = ({
       editor.current = undefined;
       made.dispose();
     };
-  }, [createEditor, label]);
+  }, [create, label]);
   useEffect(() => editor.current?.show(text), [text]);
   useEffect(() => editor.current?.assist(model), [model]);
   useEffect(() => editor.current?.paint(theme === 'dark'), [theme]);
-  useEffect(() => editor.current?.mark(problems ?? []), [problems, text]);
+  useEffect(() => editor.current?.mark(problems ?? []), [problems]);
   useImperativeHandle(ref, () => ({ goTo: (offset) => editor.current?.focus(offset) }), []);
   return <div ref={element} className={css.editor} />;
 };
