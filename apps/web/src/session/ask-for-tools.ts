@@ -46,12 +46,15 @@ export const askForTools = async (
       },
       signal,
     );
-    if (outcome.kind !== 'result') return toolsOf(pages, failureOf(outcome));
+    if (outcome.kind !== 'result') {
+      const seq = outcome.kind === 'error' ? outcome.frame.seq : outcome.seq;
+      return toolsOf(pages, { error: failureOf(outcome), seq });
+    }
     pages.push({ cursor, seq: outcome.frame.seq, value: outcome.value });
     const next = nextCursor(outcome.value);
     if (next === undefined) return toolsOf(pages);
-    const problem = pagingProblem(pages, next);
-    if (problem !== undefined) return toolsOf(pages, problem);
+    const error = pagingProblem(pages, next);
+    if (error !== undefined) return toolsOf(pages, { error, seq: outcome.frame.seq });
     cursor = next;
   }
 };

@@ -1,9 +1,11 @@
 import type { SessionState } from '@wirescope/shared/control/session';
 import type { SessionId } from '@wirescope/shared/ids';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect } from 'react';
+import { useLiveValue } from '../traffic/live-value.ts';
 import { useTrafficValue } from '../traffic/traffic.ts';
 import { askForTools, NOT_IMPLEMENTED, recordedTools } from './ask-for-tools.ts';
+import { mayFollow, takeWish, watchOf, wishByHand } from './list-watch.ts';
 import { problemOf } from './problem.ts';
 import { TOOLS_CHANGED } from './recorded-list.ts';
 import { useSession } from './sessions.ts';
@@ -25,10 +27,6 @@ export type Tools = {
   refetch: () => void;
 };
 
-/** Changes followed by hand from here on: a server that says "changed" after every answer would keep us asking. */
-const MOST_AUTOMATIC = 5;
-const AUTOMATIC_WINDOW_MS = 10_000;
-
 export const toolsKey = (session: SessionId) => [session, 'tools'] as const;
 
 const declaresTools = (session: SessionState | undefined) =>
@@ -38,13 +36,12 @@ const declaresTools = (session: SessionState | undefined) =>
 export const useTools = (session: SessionId): Tools => {
   const client = useQueryClient();
   const state = useSession(session);
-  const [forced, setForced] = useState(false);
-  const [asked, setAsked] = useState<Tools['asked']>();
-  const byHand = useRef(false);
+  const watch = watchOf(session);
+  const forced = useLiveValue(watch.forced);
+  const asked = useLiveValue(watch.asked);
   const ready = state?.status === 'ready';
   const declared = declaresTools(state) || forced;
   const handshake = state?.server?.seq ?? 0;
-  const onSent = useCallback((seq: number) => setAsked({ seq, at: Date.now() }), []);
 
   const query = useQuery({
     queryKey: toolsKey(session),
@@ -53,41 +50,41 @@ export const useTools = (session: SessionId): Tools => {
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async () => {
-      const automatic = !byHand.current;
-      byHand.current = false;
+      const automatic = !takeWish(watch);
       const recorded = automatic ? await recordedTools(session, handshake) : undefined;
+      const onSent = (seq: number) => watch.asked.set({ seq, at: Date.now() });
       return recorded ?? askForTools(session, { automatic, onSent });
     },
   });
 
   const again = useCallback(() => {
-    void client.invalidateQueries({ queryKey: toolsKey(session) });
+    // A list on its way is not asked for a second time: its answer tells whether it is too old.
+    void client.invalidateQueries({ queryKey: toolsKey(session) }, { cancelRefetch: false });
   }, [client, session]);
-  const stale = useFollowChanges(session, {
-    list: query.data,
-    fetching: query.isFetching,
-    ready,
+  const outdated = useFollowChanges(session, {
+    // Asking that failed before anything was sent is as old as can be.
+    decided: query.data?.decided ?? (query.error === null ? 0 : 1),
+    idle: ready && !query.isFetching,
     handshake,
     again,
   });
   const refetch = useCallback(() => {
-    byHand.current = true;
-    setForced(true);
-    void client.invalidateQueries({ queryKey: toolsKey(session) });
-  }, [client, session]);
+    wishByHand(watchOf(session));
+    again();
+  }, [session, again]);
 
   const list = query.data ?? failedList(query.error);
   return {
     state: stateOf({ list, ready, declared, known: state?.server !== undefined }),
     list,
     asked: query.isFetching ? asked : undefined,
-    stale: stale || query.isFetching,
+    stale: outdated || query.isFetching,
     refetch,
   };
 };
 
 const failedList = (error: unknown): ToolList | undefined =>
-  error === null ? undefined : { tools: [], seqs: [], error: problemOf(error) };
+  error === null ? undefined : { tools: [], seqs: [], decided: 0, error: problemOf(error) };
 
 const stateOf = (facts: {
   list: ToolList | undefined;
@@ -106,9 +103,11 @@ const stateOf = (facts: {
 };
 
 type Following = {
-  list: ToolList | undefined;
-  fetching: boolean;
-  ready: boolean;
+  /** Frame that decided the list; 0 when there is none. */
+  decided: number;
+  /** The session is connected and no list is on its way. */
+  idle: boolean;
+  /** Frame of the handshake's answer. */
   handshake: number;
   again: () => void;
 };
@@ -116,26 +115,16 @@ type Following = {
 /** Asks again when the server said that its tools changed after the list was answered, or a new connection was made. */
 const useFollowChanges = (
   session: SessionId,
-  { list, fetching, ready, handshake, again }: Following,
+  { decided, idle, handshake, again }: Following,
 ): boolean => {
   const told = useTrafficValue(
     session,
     (store) => store.lastOf(TOOLS_CHANGED, 'notification')?.seq ?? 0,
   );
-  const automatic = useRef<number[]>([]);
-  const answered = list?.seqs[0] ?? 0;
   const newest = Math.max(told, handshake);
-  const outdated = answered > 0 && newest > answered;
-  /** The change to follow now, by its frame. */
-  const follow = outdated && ready && !fetching ? newest : 0;
+  const outdated = decided > 0 && newest > decided;
   useEffect(() => {
-    if (follow === 0) return;
-    const now = Date.now();
-    const recent = automatic.current.filter((at) => now - at < AUTOMATIC_WINDOW_MS);
-    automatic.current = recent;
-    if (recent.length >= MOST_AUTOMATIC) return;
-    recent.push(now);
-    again();
-  }, [follow, again]);
+    if (outdated && idle && mayFollow(watchOf(session), newest, Date.now())) again();
+  }, [outdated, idle, newest, session, again]);
   return outdated;
 };

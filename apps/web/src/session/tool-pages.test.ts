@@ -72,5 +72,6 @@ describe('toolsOf', () => {
     const list = toolsOf([page(4, ['a']), { seq: 6, cursor: 'x', value: { tools: 'none' } }]);
     expect(list.tools).toHaveLength(1);
     expect(list.error?.code).toBe('no-tools-in-answer');
+    expect(list.decided).toBe(4);
   });
 });

@@ -16,6 +16,8 @@ export type ToolList = {
   tools: ToolEntry[];
   /** Frames of the answers they came in. */
   seqs: number[];
+  /** The first frame that says something about the list: its first answer, or what came instead. What is told later may outdate it. */
+  decided: number;
   /** Why the list may be incomplete; the tools that came are kept. */
   error?: Problem;
 };
@@ -58,13 +60,17 @@ const noToolsIn = (page: ListPage): Problem => ({
   todo: 'Look at the frame.',
 });
 
-/** Puts pages together. `error`: what went wrong after the last of them. */
-export const toolsOf = (pages: readonly ListPage[], error?: Problem): ToolList => {
+/** Puts pages together. `failure`: what went wrong after the last of them, and the frame that says so. */
+export const toolsOf = (
+  pages: readonly ListPage[],
+  failure?: { error: Problem; seq: number },
+): ToolList => {
   const broken = pages.find((page) => !isObject(page.value) || !Array.isArray(page.value['tools']));
   return {
     tools: pages.flatMap((page) => readTools(page.value)),
     seqs: pages.map((page) => page.seq),
-    error: error ?? (broken === undefined ? undefined : noToolsIn(broken)),
+    decided: pages[0]?.seq ?? failure?.seq ?? 0,
+    error: failure?.error ?? (broken === undefined ? undefined : noToolsIn(broken)),
   };
 };
 

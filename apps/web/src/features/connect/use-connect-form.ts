@@ -20,33 +20,40 @@ type FormState = {
   as?: ReadAs;
   /** Which server of an mcp.json. */
   chosen: number;
-  /** By server, since several of one mcp.json can be edited. */
+  /** By kind and server: several of one mcp.json can be edited, and headers are no variables. */
   edits: Readonly<Record<string, Edits>>;
   choice: RevisionChoice;
-  /** Name the target was known by. */
-  name?: string;
+  /** What the filled-in target was called; holds for its command or address only. */
+  known?: { name: string; place: string };
   from?: SessionId;
 };
 
 const EMPTY: FormState = { text: '', chosen: 0, edits: {}, choice: 'auto' };
 
-const FIRST = '0';
+const keyOf = (target: Target, index: number) => `${target.kind} ${index}`;
+
+const placeOf = (target: Target) => (target.kind === 'stdio' ? target.command : target.url);
 
 /** Variables and headers are not written into the text: they may be hidden, and are edited in their own fields. */
-const stateFor = ({ target, choice, from }: Prefill): FormState => ({
-  ...EMPTY,
-  text: formatCommandLine(target.kind === 'stdio' ? { ...target, env: undefined } : target),
-  as: target.kind === 'stdio' ? 'command' : 'url',
-  edits: {
-    [FIRST]: {
-      cwd: target.kind === 'stdio' ? target.cwd : undefined,
-      transport: target.kind === 'http' ? target.transport : undefined,
-      pairs: { base: [], now: pairsOf(target) },
-    },
-  },
-  choice,
-  name: target.name,
-  from,
+const stateFor = ({ target, choice, from }: Prefill): FormState => {
+  const text = formatCommandLine(target.kind === 'stdio' ? { ...target, env: undefined } : target);
+  const as: ReadAs = target.kind === 'stdio' ? 'command' : 'url';
+  return {
+    ...EMPTY,
+    text,
+    // Said only when the guess would be another, so that the next text is guessed again.
+    as: readTarget(text)?.as === as ? undefined : as,
+    edits: { [keyOf(target, 0)]: editsOf(target) },
+    choice,
+    known: target.name === undefined ? undefined : { name: target.name, place: placeOf(target) },
+    from,
+  };
+};
+
+const editsOf = (target: Target): Edits => ({
+  cwd: target.kind === 'stdio' ? target.cwd : undefined,
+  transport: target.kind === 'http' ? target.transport : undefined,
+  pairs: { base: [], now: pairsOf(target) },
 });
 
 export type ConnectForm = {
@@ -75,25 +82,29 @@ export const useConnectForm = (
   const reading = readTarget(state.text, { as: state.as, envNames });
   const servers = reading?.result.ok === true ? reading.result.value : [];
   const chosen = Math.min(state.chosen, Math.max(servers.length - 1, 0));
+  const chosenServer = servers[chosen];
+  const key = chosenServer === undefined ? undefined : keyOf(chosenServer.target, chosen);
   const named = (target: Target): Target =>
-    state.name === undefined || target.name !== undefined
-      ? target
-      : { ...target, name: state.name };
+    target.name === undefined && state.known?.place === placeOf(target)
+      ? { ...target, name: state.known.name }
+      : target;
   return {
     state: { ...state, chosen },
     reading,
     targets: servers.map(({ target }, index) =>
-      named(applyEdits(target, state.edits[index] ?? {})),
+      named(applyEdits(target, state.edits[keyOf(target, index)] ?? {})),
     ),
-    edits: state.edits[chosen] ?? {},
-    // Another text is another guess; a cleared box begins anew.
+    edits: (key === undefined ? undefined : state.edits[key]) ?? {},
+    // A cleared box begins anew.
     setText: (text) =>
       setState((now) =>
         text.trim() === '' ? { ...EMPTY, text, choice: now.choice } : { ...now, text },
       ),
     setAs: (as) => change({ as, chosen: 0 }),
     setChosen: (index) => change({ chosen: index }),
-    setEdits: (edits) => change({ edits: { ...state.edits, [chosen]: edits } }),
+    setEdits: (edits) => {
+      if (key !== undefined) change({ edits: { ...state.edits, [key]: edits } });
+    },
     setChoice: (choice) => change({ choice }),
   };
 };

@@ -1,0 +1,25 @@
+import { SessionId } from '@wirescope/shared/ids';
+import { describe, expect, it } from 'vitest';
+import { mayFollow, watchOf } from './list-watch.ts';
+
+const watch = (id: string) => watchOf(SessionId.parse(id));
+
+describe('mayFollow', () => {
+  it('says yes once for a change, whoever asks', () => {
+    expect(mayFollow(watch('once'), 9, 0)).toBe(true);
+    expect(mayFollow(watch('once'), 9, 0)).toBe(false);
+    expect(mayFollow(watch('once'), 8, 0)).toBe(false);
+    expect(mayFollow(watch('once'), 12, 0)).toBe(true);
+  });
+
+  it('stops after five changes in ten seconds, and goes on later', () => {
+    const said = [1, 2, 3, 4, 5, 6].map((change) => mayFollow(watch('storm'), change, change));
+    expect(said).toEqual([true, true, true, true, true, false]);
+    expect(mayFollow(watch('storm'), 7, 20_000)).toBe(true);
+  });
+
+  it('knows sessions apart', () => {
+    expect(mayFollow(watch('a'), 3, 0)).toBe(true);
+    expect(mayFollow(watch('b'), 3, 0)).toBe(true);
+  });
+});

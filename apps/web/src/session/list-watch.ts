@@ -1,0 +1,62 @@
+import type { SessionId } from '@wirescope/shared/ids';
+import { LiveValue } from '../traffic/live-value.ts';
+
+/** What goes on around a session's list, shared by everybody who shows it. */
+export type ListWatch = {
+  /** Asked for although the server declares none. */
+  readonly forced: LiveValue<boolean>;
+  /** The request on its way, and when it went (Unix ms). */
+  readonly asked: LiveValue<{ seq: number; at: number } | undefined>;
+  /** The next time of asking is the user's wish. */
+  byHand: boolean;
+  /** Frame of the last change that was followed. */
+  followed: number;
+  /** When changes were followed lately, ms. */
+  recent: number[];
+};
+
+const watches = new Map<SessionId, ListWatch>();
+
+export const watchOf = (session: SessionId): ListWatch => {
+  const known = watches.get(session);
+  if (known !== undefined) return known;
+  const made: ListWatch = {
+    forced: new LiveValue(false),
+    asked: new LiveValue<{ seq: number; at: number } | undefined>(undefined),
+    byHand: false,
+    followed: 0,
+    recent: [],
+  };
+  watches.set(session, made);
+  return made;
+};
+
+/** The user asks for the list. */
+export const wishByHand = (watch: ListWatch): void => {
+  watch.byHand = true;
+  watch.forced.set(true);
+};
+
+/** Whether this time of asking is the user's wish. */
+export const takeWish = (watch: ListWatch): boolean => {
+  const { byHand } = watch;
+  watch.byHand = false;
+  return byHand;
+};
+
+/** Changes followed in the window; from there on by hand: a server that says "changed" after every answer would keep us asking. */
+const MOST_AUTOMATIC = 5;
+const WINDOW_MS = 10_000;
+
+/**
+ * Whether the change told in frame `change` is to be followed now. Says yes once for each change, however many ask, and
+ * no while too many were followed lately. `now`: ms.
+ */
+export const mayFollow = (watch: ListWatch, change: number, now: number): boolean => {
+  if (change <= watch.followed) return false;
+  watch.recent = watch.recent.filter((at) => now - at < WINDOW_MS);
+  if (watch.recent.length >= MOST_AUTOMATIC) return false;
+  watch.followed = change;
+  watch.recent.push(now);
+  return true;
+};
