@@ -15,6 +15,15 @@ export function silence(method: string): Failure {
   };
 }
 
+export function wrongId(method: string, sent: string, answered: string): Failure {
+  return {
+    code: 'id-not-echoed',
+    what: `The answer to ${method} cannot be told from others: its id is another one.`,
+    why: `The request had the id ${sent}, the answer has ${answered}; an answer must repeat the id.`,
+    todo: 'Look at how the server reads the id of a request: it may drop it or always answer with the same.',
+  };
+}
+
 export function noCommonVersion(choice: RevisionChoice, supported: readonly string[]): Failure {
   const offer = supported.length === 0 ? 'It names none.' : `It supports ${listed(supported)}.`;
   if (choice === 'auto')

@@ -49,6 +49,8 @@ export type NegotiationOutcome =
   | { kind: 'exited'; problem: Failure }
   /** The message could not be sent, the connection broke, or the SSE stream could not be opened. */
   | { kind: 'failed'; problem: Failure; status?: number }
+  /** The one open request got an answer with an id that was never sent; both as JSON text. */
+  | { kind: 'wrong-id'; sent: string; answered: string }
   /** Stdio: an answer to a probe that was given up on. */
   | { kind: 'late-probe'; value: unknown }
   /** `initialized` went out, or the SSE stream named its endpoint. */

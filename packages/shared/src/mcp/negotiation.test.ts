@@ -217,6 +217,18 @@ describe('auto on stdio', () => {
       'send-initialized 2025-06-18',
       'ready 2025-06-18',
     ]);
+    expect(taken[1]?.because).toBe(
+      'The server answered server/discover with error -32022 "Unsupported protocol version", which lists 2025-06-18 and 2025-03-26, so 2025-06-18 is left and a fresh process is opened with initialize.',
+    );
+  });
+
+  test('a server that does not echo ids is told so at once, not after the time limit', () => {
+    const wrong: NegotiationOutcome = { kind: 'wrong-id', sent: '1', answered: '0' };
+    expect(last(steps({}, wrong))).toMatchObject({
+      do: 'fail',
+      problem: { code: 'id-not-echoed', why: expect.stringContaining('the answer has 0') },
+    });
+    expect(brief(steps({ choice: '2025-11-25' }, wrong)).at(-1)).toBe('fail id-not-echoed');
   });
 
   test('supportedVersions that list only legacy revisions do too', () => {

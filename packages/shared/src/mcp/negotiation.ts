@@ -132,17 +132,14 @@ class Machine implements Negotiation {
 
   #goLegacy(verdict: Extract<ProbeVerdict, { is: 'legacy' }>): NegotiationStep {
     const { choice, transport } = this.#options;
-    const { because, answered, version = newest('legacy') } = verdict;
+    const { because, answered, version } = verdict;
     if (choice !== 'auto') return this.#fail(problems.notModern(choice, because));
     this.#legacyBecause = because;
     this.#probeUnanswered = transport === 'stdio' && !answered;
     const fresh = transport === 'stdio' && answered;
     const how = fresh ? 'a fresh process is opened with initialize' : 'initialize is sent';
-    return this.#initialize(
-      version,
-      fresh,
-      `${because}, so it is taken for a legacy server and ${how}.`,
-    );
+    const so = version === undefined ? 'it is taken for a legacy server' : `${version} is left`;
+    return this.#initialize(version ?? newest('legacy'), fresh, `${because}, so ${so} and ${how}.`);
   }
 
   #afterInitialize(outcome: NegotiationOutcome): NegotiationStep {
@@ -158,6 +155,8 @@ class Machine implements Negotiation {
           outcome.bodyText,
           `initialize was answered with HTTP ${outcome.status} and no JSON-RPC message`,
         );
+      case 'wrong-id':
+        return this.#fail(problems.wrongId('initialize', outcome.sent, outcome.answered));
       case 'exited':
       case 'failed':
         return this.#freshOnce(outcome.problem.what) ?? this.#fail(outcome.problem);
@@ -336,6 +335,7 @@ function problemOf(outcome: NegotiationOutcome): Failure {
     case 'result':
     case 'error':
     case 'silence':
+    case 'wrong-id':
     case 'late-probe':
     case 'done':
       return problems.silence('the GET of the event stream');

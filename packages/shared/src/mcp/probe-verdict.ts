@@ -52,6 +52,8 @@ export function judgeProbe(outcome: NegotiationOutcome, context: ProbeContext): 
       return context.choice === 'auto'
         ? legacy('The server exited when it got server/discover')
         : failure(outcome.problem);
+    case 'wrong-id':
+      return failure(problems.wrongId('server/discover', outcome.sent, outcome.answered));
     case 'failed':
       return failure(outcome.problem);
     case 'done':
@@ -98,8 +100,9 @@ function judgeError(
 ): ProbeVerdict {
   const because = `The server answered server/discover with ${quoted(error)}`;
   const isHttp = context.transport !== 'stdio';
-  if (error.code === -32022 && versionsIn(error).length > 0)
-    return judgeUnsupported(versionsIn(error), because, context);
+  const supported = error.code === -32022 ? versionsIn(error) : [];
+  if (supported.length > 0)
+    return judgeUnsupported(supported, `${because}, which lists ${listed(supported)}`, context);
   if (error.code === -32021 && (!isHttp || status === 400))
     return judgeMissing(error, because, context);
   if (error.code === -32020 && status === 400) return failure(problems.headerMismatch(error));

@@ -414,7 +414,7 @@ describe('lines and events', () => {
       back('{}', { eol: '' }),
       back('{}', { http: 1 }),
       { kind: 'noise', dir: 'in', base64: '//79', why: 'not-utf-8' },
-      { kind: 'noise', dir: 'in', text: 'abc', why: 'part-of-long-line' },
+      { kind: 'noise', dir: 'in', text: 'abc', why: 'part-of-long-line', eol: '' },
       { kind: 'stderr', text: 'warn', eol: '\n' },
       { kind: 'stderr', base64: '/w==', eol: '' },
       { kind: 'http', http: 1, phase: 'end', bytes: 12 },

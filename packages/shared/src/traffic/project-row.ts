@@ -62,11 +62,10 @@ function rowOf(frame: MessageFrame, bytes: number): Row {
   };
 }
 
-/** Bytes of the text and of its line end; a message in an HTTP body has none. */
+/** Bytes of the text and of its line end, LF where none is named; a message in an HTTP body has none. */
 function lineBytes(frame: MessageFrame | NoiseFrame | StderrFrame): number {
   const isLine = frame.kind === 'stderr' || frame.http === undefined;
-  const isPart = frame.kind === 'noise' && frame.why === 'part-of-long-line';
-  const eol = frame.eol ?? (isLine && !isPart ? '\n' : '');
+  const eol = frame.eol ?? (isLine ? '\n' : '');
   const content =
     'base64' in frame && frame.base64 !== undefined
       ? base64Length(frame.base64)
