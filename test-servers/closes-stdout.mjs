@@ -1,6 +1,5 @@
-// Closes its stdout on the first message and lives on.
+// Closes its stdout on the first message and lives on until its input ends.
 import { closeSync } from 'node:fs';
-import { onMessage, stayAlive } from './serve.mjs';
+import { onMessage } from './serve.mjs';
 
-stayAlive();
 onMessage(() => closeSync(1));

@@ -1,5 +1,3 @@
-// Asks on stderr without a line end and waits for ever.
-import { stayAlive } from './serve.mjs';
-
+// Asks on stderr without a line end and waits for an answer.
 process.stderr.write('Password: ');
-stayAlive();
+process.stdin.resume();

@@ -1,4 +1,4 @@
-export const CAPTURE_ENDING = '.wirescope.jsonl';
+const CAPTURE_ENDING = '.wirescope.jsonl';
 /** Characters of the title that go into the name; the name stays below 255 bytes in any script. */
 const TITLE = 40;
 

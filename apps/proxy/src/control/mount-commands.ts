@@ -6,6 +6,7 @@ import express, {
   type Router,
 } from 'express';
 import type { Problem } from '@wirescope/shared/control/problem';
+import { CaptureError } from '../captures/capture-store.ts';
 import type { Command, Context, Reply } from './command.ts';
 import { COMMANDS } from './command-table.ts';
 
@@ -81,6 +82,10 @@ const sendProblem = (response: Response, status: number, problem: Problem) =>
 
 const onError: ErrorRequestHandler = (error, _request, response, next) => {
   if (response.headersSent) return next(error);
+  if (error instanceof CaptureError) {
+    sendProblem(response, 500, error.problem);
+    return;
+  }
   const status = typeof error?.status === 'number' && error.status < 500 ? error.status : 500;
   sendProblem(response, status, {
     code: status === 500 ? 'internal' : 'bad-body',

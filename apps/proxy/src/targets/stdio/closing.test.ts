@@ -22,7 +22,7 @@ const steps = (frames: readonly Frame[]) =>
     return [frame.name === 'signalled' ? `signalled ${frame.signal}` : frame.name];
   });
 
-test('a server that minds the end of its input is given no signal', async () => {
+test.concurrent('a server that minds the end of its input is given no signal', async () => {
   const { host, target, pid } = await started('echoes');
   await target.close();
   expect(steps(host.frames)).toEqual(['stdin-closed', 'exited']);
@@ -31,7 +31,7 @@ test('a server that minds the end of its input is given no signal', async () => 
   expect(host.ends).toEqual([]);
 });
 
-test('a server that stays is asked, then one that does not listen is forced', async () => {
+test.concurrent('a server that stays is asked, then one that does not listen is forced', async () => {
   const polite = await started('ignores-end-of-input');
   const stubborn = await started('ignores-sigterm');
   stubborn.target.send({ text: '{"jsonrpc":"2.0","id":1,"method":"ping"}' });
@@ -52,7 +52,7 @@ test('a server that stays is asked, then one that does not listen is forced', as
   expect([polite.pid, stubborn.pid].map(isGroupAlive)).toEqual([false, false]);
 });
 
-test('a server that reads nothing is ended although messages wait for it', async () => {
+test.concurrent('a server that reads nothing is ended although messages wait for it', async () => {
   const { host, target, pid } = await started('never-reads-stdin');
   await host.when(({ messages }) => messages[0]);
   const seqs = [1, 2, 3].map((id) =>
@@ -64,7 +64,7 @@ test('a server that reads nothing is ended although messages wait for it', async
   expect(isGroupAlive(pid)).toBe(false);
 });
 
-test('a grandchild that holds the pipes is recorded, does not hold up the end, and is ended too', async () => {
+test.concurrent('a grandchild that holds the pipes is recorded, does not hold up the end, and is ended too', async () => {
   const { host, target, pid } = await started('leaves-a-grandchild');
   const problem = await host.when(({ ends }) => ends[0]);
   expect(problem).toMatchObject({ code: 'process-ended' });
@@ -75,7 +75,7 @@ test('a grandchild that holds the pipes is recorded, does not hold up the end, a
   expect(steps(host.frames)).toEqual(['exited', 'signalled SIGTERM', 'signalled SIGKILL']);
 });
 
-test('closing twice, or before anything was opened, is no fault', async () => {
+test.concurrent('closing twice, or before anything was opened, is no fault', async () => {
   const { target } = await started('echoes');
   await Promise.all([target.close(), target.close()]);
   const host = new CollectingHost();
@@ -87,7 +87,7 @@ test('closing twice, or before anything was opened, is no fault', async () => {
   expect(host.frames).toEqual([]);
 });
 
-test('a storm is recorded to its last line before the end', async () => {
+test.concurrent('a storm is recorded to its last line before the end', async () => {
   const { host, target } = await started('storms', ['20000']);
   await host.when(({ messages }) => messages.length === 20_000);
   await target.close();

@@ -159,7 +159,7 @@ const SPAWN_ERRORS: Readonly<Record<string, (file: string) => Words>> = {
 };
 
 /** The program a script's first line names; undefined if there is no such line. */
-export function interpreterOf(file: string): string | undefined {
+function interpreterOf(file: string): string | undefined {
   const head = headOf(file);
   const match = /^#![ \t]*([^ \t\n]+)/.exec(head);
   return match?.[1];

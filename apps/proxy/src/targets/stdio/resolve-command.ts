@@ -31,7 +31,7 @@ export function resolveCommand(command: string, place: LookupPlace): Lookup {
 }
 
 /** The folders of PATH in order, as absolute paths. */
-export function pathFolders({ cwd, env, platform = process.platform }: LookupPlace): string[] {
+function pathFolders({ cwd, env, platform = process.platform }: LookupPlace): string[] {
   const name = platform === 'win32' ? /^path$/i : /^PATH$/;
   const path = Object.entries(env).find(([key]) => name.test(key))?.[1] ?? '';
   return [...new Set(path.split(delimiter).map((folder) => resolve(cwd, folder)))];

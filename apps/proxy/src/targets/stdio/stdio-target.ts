@@ -41,9 +41,10 @@ class StdioTarget implements Target {
     return started.ok ? ok(undefined) : started;
   }
 
-  send({ text, by }: Outgoing): number {
+  send({ text, by, envelope }: Outgoing): number {
     const onWire = asOnWire(text);
-    const seq = this.#host.record({ kind: 'message', dir: 'out', text: onWire, ...(by && { by }) });
+    const body = { kind: 'message', dir: 'out', text: onWire, ...(by && { by }) } as const;
+    const seq = this.#host.record(body, { envelope });
     if (this.#server) this.#server.write(seq, onWire);
     else setImmediate(() => this.#host.onDelivery(seq, { kind: 'failed', problem: NOT_RUNNING }));
     return seq;

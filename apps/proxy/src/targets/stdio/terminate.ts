@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isGroupAlive, signalGroup, type GroupId } from './process-group.ts';
 
 /** How long each step is given before the next, ms (the order is the specification's: basic/transports, stdio). */
-export const GRACE = { afterInput: 2_000, afterTerm: 3_000, afterKill: 2_000 };
+const GRACE = { afterInput: 2_000, afterTerm: 3_000, afterKill: 2_000 };
 const LOOK_EVERY = 25;
 
 export type Ending = {
@@ -19,19 +19,19 @@ export type Ending = {
  * Ends a process group in good order: input closed, then asked, then forced. Each step is cut short when nothing of the
  * group is left. Resolves with false if something survived even force (another user's, or stuck in the system).
  */
-export async function terminate(ending: Ending, grace = GRACE): Promise<boolean> {
+export async function terminate(ending: Ending): Promise<boolean> {
   const { group } = ending;
   ending.endInput();
-  if (await isGoneWithin(ending, grace.afterInput)) return true;
+  if (await isGoneWithin(ending, GRACE.afterInput)) return true;
   ending.onSignal(
     'SIGTERM',
-    `It still ran ${seconds(grace.afterInput)} after its input was closed.`,
+    `It still ran ${seconds(GRACE.afterInput)} after its input was closed.`,
   );
   signalGroup(group, 'SIGTERM');
-  if (await isGoneWithin(ending, grace.afterTerm)) return true;
-  ending.onSignal('SIGKILL', `It still ran ${seconds(grace.afterTerm)} after it was asked to end.`);
+  if (await isGoneWithin(ending, GRACE.afterTerm)) return true;
+  ending.onSignal('SIGKILL', `It still ran ${seconds(GRACE.afterTerm)} after it was asked to end.`);
   signalGroup(group, 'SIGKILL');
-  return isGoneWithin(ending, grace.afterKill);
+  return isGoneWithin(ending, GRACE.afterKill);
 }
 
 /** The first process tells its end; of its descendants only the system knows, so it is asked now and then. */
