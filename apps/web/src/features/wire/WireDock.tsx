@@ -9,6 +9,7 @@ import { addressOf, isHttp } from './address.ts';
 import { FilterBox } from './FilterBox.tsx';
 import { FollowButtons } from './FollowButtons.tsx';
 import { FrameCounts } from './FrameCounts.tsx';
+import { StepsButton } from './StepsButton.tsx';
 import { useWireCommands } from './use-wire-commands.ts';
 import { getWireModel } from './wire-model.ts';
 import { WireBody } from './WireBody.tsx';
@@ -45,6 +46,7 @@ export const WireDock = ({ sessionId, collapsed, onCollapsed, onMaximise }: Wire
         ) : (
           <>
             <FilterBox model={model} />
+            <StepsButton model={model} />
             <FollowButtons model={model} />
           </>
         )}

@@ -12,7 +12,7 @@ import { useLiveValue } from '../../traffic/live-value.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { logKey } from './log-keys.ts';
 import { LogScroller } from './log-scroller.ts';
-import { ROW_HEIGHT, visibleLines } from './row-range.ts';
+import { drawnLines, ROW_HEIGHT, visibleLines } from './row-range.ts';
 import { timeModeWords } from './time-text.ts';
 import type { WireModel } from './wire-model.ts';
 import { LOG_ID, rowId, WireRow } from './WireRow.tsx';
@@ -38,6 +38,8 @@ export const WireLog = ({ model, withHttp }: WireLogProps) => {
 
   const part = scroller.part();
   const { first, last } = visibleLines(part, place.top, place.height);
+  // Rows that leave the view become those that enter it: far cheaper than making new ones.
+  const slots = drawnLines(place.height);
   const selectedRow = selection.seq === undefined ? undefined : store.row(selection.seq);
   const selectedLine = model.selectedLine();
   const selectedDrawn = selectedLine >= part.base + first && selectedLine < part.base + last;
@@ -61,6 +63,7 @@ export const WireLog = ({ model, withHttp }: WireLogProps) => {
   return (
     <div
       className={classNames(css.log, withHttp && css.withHttp, timeMode === 'clock' && css.clock)}
+      style={{ '--seq': seqWidth(store.lastSeq) }}
     >
       <div
         ref={attach}
@@ -90,7 +93,7 @@ export const WireLog = ({ model, withHttp }: WireLogProps) => {
               const selected = position === selectedLine;
               return (
                 <WireRow
-                  key={seq}
+                  key={position % slots}
                   store={store}
                   index={line.index}
                   count={line.count}
@@ -112,6 +115,10 @@ export const WireLog = ({ model, withHttp }: WireLogProps) => {
   );
 };
 
+/** Room for the largest number, at least for four digits. */
+const seqWidth = (lastSeq: number): string =>
+  `calc(${Math.max(4, String(lastSeq).length)}ch + 15px)`;
+
 const isMate = (selected: Row | undefined, exchange: number | undefined): boolean =>
   exchange !== undefined && exchange === selected?.exchange;
 
@@ -121,15 +128,13 @@ const timeOfLine = (model: WireModel, line: number): number | undefined =>
 /** Keeps the selected line in sight when the selection changes. What somebody points at is shown, filter or not. */
 const useRevealedSelection = (model: WireModel, scroller: LogScroller): void => {
   const { seq, asked } = useLiveValue(model.selection);
-  const { filter } = useLiveValue(model.view);
   const answered = useRef(0);
   useEffect(() => {
     if (seq === undefined) return;
-    const hidden = filter !== '' && model.selectedLine() < 0;
-    if (asked > answered.current && hidden) model.setFilter('');
+    if (asked > answered.current) model.unhideSelection();
     answered.current = asked;
     scroller.reveal(model.selectedLine());
-  }, [model, scroller, seq, asked, filter]);
+  }, [model, scroller, seq, asked]);
 };
 
 const LogHead = ({ model, withHttp }: WireLogProps) => {

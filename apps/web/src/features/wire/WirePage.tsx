@@ -9,6 +9,7 @@ import { isHttp } from './address.ts';
 import { FilterBox } from './FilterBox.tsx';
 import { FollowButtons } from './FollowButtons.tsx';
 import { FrameCounts } from './FrameCounts.tsx';
+import { StepsButton } from './StepsButton.tsx';
 import { useWireAddress } from './use-wire-address.ts';
 import { useWireCommands } from './use-wire-commands.ts';
 import { getWireModel } from './wire-model.ts';
@@ -28,6 +29,7 @@ export const WirePage = ({ sessionId }: { sessionId: SessionId }) => {
         <h1 className="vh">Wire</h1>
         <FilterBox model={model} tall />
         <FrameCounts sessionId={sessionId} />
+        <StepsButton model={model} />
         <FollowButtons model={model} />
         <IconButton small label="Dock below" onClick={() => navigate(toolsPath(sessionId))}>
           <PanelBottom />

@@ -90,6 +90,30 @@ test('a long table is looked through in slices', () => {
   expect(list.matched).toBe(20_000);
 });
 
+test('steps of a POST that went well have no line until they are asked for', () => {
+  const step = (seq: number, more: Partial<Row>) =>
+    row(seq, { kind: 'http', method: 'POST', http: 1, subject: 'http://x/', dir: 'in', ...more });
+  const { list } = listOf([
+    step(1, { dir: 'out' }),
+    row(2, { http: 1, dir: 'out', shape: 'request' }),
+    step(3, { status: 200, subject: 'OK' }),
+    row(4, { http: 1, dir: 'in', shape: 'response' }),
+    step(5, {}),
+    step(6, { http: 2, dir: 'out' }),
+    step(7, { http: 2, subject: 'socket hang up' }),
+    step(8, { http: 3, dir: 'out', method: 'DELETE' }),
+    step(9, { http: 4, status: 404, subject: 'Not Found' }),
+  ]);
+  expect(shown(list)).toEqual([2, 4, 7, 8, 9]);
+  expect(list.hiddenSteps).toBe(4);
+  list.setFilter(readFilter('OK'));
+  list.addFound(0, [2, 3]);
+  expect(shown(list)).toEqual([2]);
+  list.showSteps(true);
+  expect(shown(list)).toEqual([2, 3]);
+  expect(list.hiddenSteps).toBe(0);
+});
+
 test('more than twenty alike notifications within a second become one line', () => {
   const calm = Array.from({ length: FLOOD_COUNT - 1 }, (_, index) => progress(index + 1, index));
   expect(listOf(calm).list.length).toBe(FLOOD_COUNT - 1);

@@ -1,6 +1,7 @@
 import type { TrafficStore } from '../../traffic/row-store.ts';
 import { NumberList } from '../../traffic/number-list.ts';
 import { FloodGroups } from './flood-groups.ts';
+import { isQuietStep } from './http-steps.ts';
 import { rowFinder, type FilterWord, type WireFilter } from './wire-filter.ts';
 
 /** A line of the log: one row, or a flood of `count` of which the newest is shown. */
@@ -15,12 +16,24 @@ export type LogLine = {
 };
 
 /** Rows are looked at for so long before the page gets a turn, ms. */
-const SLICE_MS = 12;
+const SLICE_MS = 24;
+/** While a long table is looked through, what was found is shown this often, ms: drawing costs time too. */
+const SHOW_MS = 100;
 /** Rows between two looks at the clock. */
 const STRIDE = 2_000;
 
 type World = { now: () => number; later: (run: () => void) => void };
-const browser: World = { now: () => performance.now(), later: (run) => void setTimeout(run, 0) };
+/** A message to oneself comes at once; a timer of 0 ms waits for 4. */
+const soon = (run: () => void): void => {
+  const { port1, port2 } = new MessageChannel();
+  port1.addEventListener('message', () => {
+    port1.close();
+    run();
+  });
+  port1.start();
+  port2.postMessage(undefined);
+};
+const browser: World = { now: () => performance.now(), later: soon };
 
 /**
  * The lines of the log: a projection of the table by the filter and by floods. Grows with the table; a long table is
@@ -40,9 +53,12 @@ export class FrameList {
   #scanned = 0;
   #groups: FloodGroups;
   #unfolded: ReadonlySet<number> = new Set();
+  #steps = false;
+  #hidden = 0;
   #turn = 0;
   #version = 0;
   #changed = false;
+  #shownAt = Number.NEGATIVE_INFINITY;
 
   constructor(store: TrafficStore, world: World = browser) {
     this.#store = store;
@@ -74,6 +90,10 @@ export class FrameList {
   }
   get filtered(): boolean {
     return this.#filter.words.length > 0;
+  }
+  /** Steps of HTTP exchanges that are left out. */
+  get hiddenSteps(): number {
+    return this.#hidden;
   }
 
   line(at: number): LogLine {
@@ -126,6 +146,13 @@ export class FrameList {
     this.#restart();
   }
 
+  /** Whether the steps of HTTP exchanges that went well have lines of their own. */
+  showSteps(steps: boolean): void {
+    if (steps === this.#steps) return;
+    this.#steps = steps;
+    this.#restart();
+  }
+
   /** Draws the rows of a flood line by line, or together again. Named by the seq of its first row. */
   toggleFlood(firstSeq: number): void {
     const unfolded = new Set(this.#unfolded);
@@ -157,6 +184,7 @@ export class FrameList {
   #restart(): void {
     this.#matched = 0;
     this.#scanned = 0;
+    this.#hidden = 0;
     this.#matches = new NumberList();
     this.#groups = this.#newGroups();
     this.#changed = true;
@@ -168,7 +196,7 @@ export class FrameList {
   }
 
   #indexOf(rank: number): number {
-    return this.filtered ? this.#matches.get(rank) : rank;
+    return this.#matches.get(rank);
   }
 
   #fits(index: number): boolean {
@@ -186,7 +214,12 @@ export class FrameList {
       this.#changed = true;
       if (this.#world.now() >= until) break;
     }
-    if (this.#changed) this.#emit();
+    const now = this.#world.now();
+    const due = !this.scanning || now - this.#shownAt >= SHOW_MS;
+    if (this.#changed && due) {
+      this.#shownAt = now;
+      this.#emit();
+    }
     if (this.scanning)
       this.#world.later(() => {
         if (turn === this.#turn) this.#advance();
@@ -194,26 +227,34 @@ export class FrameList {
   }
 
   #look(index: number): void {
-    if (this.filtered) {
-      let bits = this.#found.get(index);
-      this.#finders.forEach((find, word) => {
-        if ((bits & (1 << word)) === 0 && find(index)) bits |= 1 << word;
-      });
-      this.#found.set(index, bits >>> 0);
-      if (!this.#fits(index)) return;
-      this.#matches.set(this.#matched, index);
+    if (!this.#steps && isQuietStep(this.#store, index)) {
+      this.#hidden += 1;
+      return;
     }
-    this.#matched += 1;
+    if (this.filtered) this.#search(index);
+    if (!this.#fits(index)) return;
+    this.#take(index);
     this.#groups.add();
+  }
+
+  #take(index: number): void {
+    this.#matches.set(this.#matched, index);
+    this.#matched += 1;
+  }
+
+  #search(index: number): void {
+    let bits = this.#found.get(index);
+    this.#finders.forEach((find, word) => {
+      if ((bits & (1 << word)) === 0 && find(index)) bits |= 1 << word;
+    });
+    this.#found.set(index, bits >>> 0);
   }
 
   /** Gathers the matches anew from what is known of the rows looked at: cheap, no text is read. */
   #collect(): void {
     this.#matched = 0;
     for (let index = 0; index < this.#scanned; index += 1) {
-      if (!this.#fits(index)) continue;
-      this.#matches.set(this.#matched, index);
-      this.#matched += 1;
+      if (this.#fits(index) && (this.#steps || !isQuietStep(this.#store, index))) this.#take(index);
     }
     this.#regroup();
   }

@@ -113,6 +113,19 @@ test('lines that are no messages are told by kind', () => {
   expect(renderRow(stderr)).toMatchObject({ glyph: 'stderr', subject: { text: 'red⟨BEL⟩' } });
 });
 
+test('a comment of a stream shows its words', () => {
+  const sse: Row = { seq: 5, t: 0, kind: 'event', method: 'sse', bytes: 14, http: 1 };
+  expect(renderRow({ ...sse, subject: ': keep-alive\n\n' })).toMatchObject({
+    lead: { text: 'SSE comment' },
+    subject: { text: 'keep-alive' },
+    glyph: 'http',
+  });
+  expect(renderRow({ ...sse, subject: 'retry: 100\n\n' })).toMatchObject({
+    lead: { text: 'SSE event' },
+    subject: { text: 'retry: 100' },
+  });
+});
+
 test('texts of the server cannot act', () => {
   const hostile = message({
     shape: 'request',

@@ -55,7 +55,6 @@ const EVENTS: Record<string, { glyph: GlyphName; must?: boolean; words: string }
   cancelled: { glyph: 'life', words: 'cancelled' },
   'stream-opened': { glyph: 'http', words: 'stream opened' },
   'stream-lost': { glyph: 'lost', must: true, words: 'stream lost' },
-  sse: { glyph: 'http', words: 'SSE event' },
 };
 
 type Look = Pick<
@@ -147,7 +146,20 @@ const http = (row: Row, { url }: RowContext): Look => {
   };
 };
 
+/** An event without a message: most are comments that keep the stream open. */
+const sse = (row: Row): Look => {
+  const text = (row.subject ?? '').trimEnd();
+  const isComment = text.startsWith(':');
+  return {
+    glyph: 'http',
+    tone: 'dim',
+    lead: note(isComment ? 'SSE comment' : 'SSE event'),
+    subject: isComment ? text.slice(1).trimStart() : text,
+  };
+};
+
 const event = (row: Row): Look => {
+  if (row.method === 'sse') return sse(row);
   const known = EVENTS[row.method ?? ''];
   const failedExit =
     row.method === 'exited' && row.subject !== undefined && row.subject !== 'code 0';
@@ -199,7 +211,10 @@ export const renderRow = (row: Row, context: RowContext = {}): RenderedRow => {
     http: httpCell(row, look, context),
     id: row.id === undefined ? undefined : safe(row.id),
     took: row.took === undefined || row.kind === 'http' ? undefined : durationOf(row.took),
-    size: row.kind === 'event' && row.bytes === 0 ? undefined : sizeOf(row.bytes),
+    size:
+      row.bytes === 0 && (row.kind === 'event' || row.kind === 'http')
+        ? undefined
+        : sizeOf(row.bytes),
     progress: row.progress,
     badges: badgesOf(row, context),
     tint: look.tint,

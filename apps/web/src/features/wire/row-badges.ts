@@ -25,7 +25,7 @@ const MARKS: Record<Mark, Badge | undefined> = {
     title: 'Nothing was heard for the time set',
   },
   'input-required': {
-    text: 'asks',
+    text: 'input required',
     tone: 'ask',
     title: 'The server needs input before it can answer',
   },

@@ -31,6 +31,10 @@ export const movePart = (part: Part, total: number, top: number, most = MOST_LIN
   return nearTop || nearEnd ? partAround(total, part.base + top, most) : part;
 };
 
+/** Most lines that are drawn at a time. */
+export const drawnLines = (height: number): number =>
+  Math.ceil(height / ROW_HEIGHT) + 1 + 2 * OVERSCAN;
+
 /** Lines to draw, from `first` to `last` (exclusive), counted within the part. */
 export const visibleLines = (
   part: Part,

@@ -42,4 +42,5 @@ const adopt = (model: WireModel, asked: ReturnType<typeof readAddress>): void =>
   if (asked.frame === undefined) return;
   model.select(asked.frame);
   model.inspect(true);
+  if (asked.filter === '') model.unhideSelection();
 };

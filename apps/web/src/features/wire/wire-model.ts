@@ -23,6 +23,8 @@ export type WireView = {
   /** Newest frame when following stopped: what came after it is new. */
   seen: number;
   timeMode: TimeMode;
+  /** Whether the steps of HTTP exchanges that went well have lines of their own. */
+  steps: boolean;
   /** The tab asked for last; a frame that has no such tab shows its own first one. */
   tab: InspectorTab;
   search: PayloadSearchState;
@@ -33,6 +35,7 @@ const FIRST: WireView = {
   follow: true,
   seen: 0,
   timeMode: 'since',
+  steps: false,
   tab: 'message',
   search: 'idle',
 };
@@ -77,6 +80,19 @@ export class WireModel {
     if (follow !== this.view.get().follow) this.#change({ follow, seen: this.store.lastSeq });
   }
 
+  setSteps(steps: boolean): void {
+    this.#change({ steps });
+    this.list.showSteps(steps);
+  }
+
+  /** Makes the selected frame visible: whatever hides it is taken away. */
+  unhideSelection(): void {
+    const { seq } = this.selection.get();
+    if (seq === undefined || seq > this.store.lastSeq || this.list.scanning) return;
+    if (this.selectedLine() < 0) this.setFilter('');
+    if (this.selectedLine() < 0 && !this.list.scanning) this.setSteps(true);
+  }
+
   nextTimeMode(): void {
     this.#change({ timeMode: nextTimeMode[this.view.get().timeMode] });
   }
@@ -101,16 +117,28 @@ export class WireModel {
 
   /** Goes `by` lines up or down from the selected row, to an end at most. */
   move(by: number): void {
+    if (this.list.length === 0) return;
+    const to = this.#startOf(by);
+    this.select(this.#seqOf(Math.max(0, Math.min(to, this.list.length - 1))));
+  }
+
+  #startOf(by: number): number {
     const { list } = this;
     const { seq } = this.selection.get();
-    if (list.length === 0) return;
+    if (seq === undefined) return this.#firstOf(by);
     const line = this.selectedLine();
-    const near = seq === undefined ? list.length - 1 : list.lineNear(seq);
-    const hiddenAhead = line < 0 && seq !== undefined && by > 0 && this.#seqOf(near) > seq;
-    const from = line >= 0 ? line : hiddenAhead ? near - 1 : near;
-    const first = line < 0 && seq === undefined;
-    const to = first ? near : Math.max(0, Math.min(from + by, list.length - 1));
-    this.select(this.#seqOf(to));
+    if (line >= 0) return line + by;
+    // The filter hides the selected row: its next neighbour in that direction is the first step.
+    const near = list.lineNear(seq);
+    const isBehind = this.#seqOf(near) > seq;
+    if (by > 0) return isBehind ? near + by - 1 : near;
+    return isBehind ? near + by : near + by + 1;
+  }
+
+  /** Where to begin when nothing is selected: matches from their end, a log from what is in sight. */
+  #firstOf(by: number): number {
+    if (this.list.filtered) return by > 0 ? 0 : this.list.length - 1;
+    return this.view.get().follow ? this.list.length - 1 : this.topLine;
   }
 
   #seqOf(line: number): number {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { shift, useLineWindow } from './line-window.ts';
 import { textBlocks, type TextBlock } from './text-blocks.ts';
@@ -10,10 +10,12 @@ type LongTextProps = {
   label: string;
   /** The stretch to point at, in UTF-16 units. */
   highlight?: { offset: number; length: number };
+  /** Drawn right behind the last character. */
+  end?: ReactNode;
 };
 
 /** Text of any length, exactly as it is, wrapped and windowed; characters that would not show themselves are named. */
-export const LongText = ({ text, label, highlight }: LongTextProps) => {
+export const LongText = ({ text, label, highlight, end }: LongTextProps) => {
   const blocks = useMemo(() => textBlocks(text), [text]);
   const { list, measure, from, to, before, total } = useLineWindow(blocks.length, 600);
   const shown = blocks.slice(from, to);
@@ -32,7 +34,10 @@ export const LongText = ({ text, label, highlight }: LongTextProps) => {
                 {block.from}
               </span>
             )}
-            <Block text={text} block={block} highlight={highlight} />
+            <span className={css.body}>
+              <Block text={text} block={block} highlight={highlight} />
+              {block.to === text.length && end}
+            </span>
           </div>
         ))}
       </div>
@@ -49,19 +54,15 @@ const Block = ({
   const offset = highlight?.offset ?? to;
   const end = offset + (highlight?.length ?? 0);
   if (offset >= to || end <= from) {
-    return (
-      <span className={css.body}>
-        <VisibleText text={text.slice(from, to)} />
-      </span>
-    );
+    return <VisibleText text={text.slice(from, to)} />;
   }
   return (
-    <span className={css.body}>
+    <>
       <VisibleText text={text.slice(from, Math.max(from, offset))} />
       <mark className={css.highlight}>
         <VisibleText text={text.slice(Math.max(from, offset), Math.min(to, end))} />
       </mark>
       <VisibleText text={text.slice(Math.min(to, end), to)} />
-    </span>
+    </>
   );
 };

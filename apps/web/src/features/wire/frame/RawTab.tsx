@@ -25,12 +25,7 @@ export const RawTab = ({ session, reply }: { session: SessionId; reply: FrameRep
   if (cut !== undefined)
     return <LongMessage session={session} seq={frame.seq} first={text} total={cut} tree={false} />;
   return (
-    <>
-      <LongText text={text} label={`Text of frame ${frame.seq}`} />
-      <p className={css.end}>
-        <LineEnd frame={frame} />
-      </p>
-    </>
+    <LongText text={text} label={`Text of frame ${frame.seq}`} end={<LineEnd frame={frame} />} />
   );
 };
 
@@ -57,14 +52,16 @@ const Noise = ({ session, frame, cut }: NoiseProps) => {
       <div className={css.evidence}>
         {frame.base64 !== undefined && <BytesText base64={frame.base64} />}
         {text !== undefined && cut === undefined && (
-          <LongText text={text} label={`Text of frame ${frame.seq}`} highlight={spot} />
+          <LongText
+            text={text}
+            label={`Text of frame ${frame.seq}`}
+            highlight={spot}
+            end={<LineEnd frame={frame} />}
+          />
         )}
         {text !== undefined && cut !== undefined && (
           <LongMessage session={session} seq={frame.seq} first={text} total={cut} tree={false} />
         )}
-        <p className={css.end}>
-          <LineEnd frame={frame} />
-        </p>
         {spot !== undefined && <p className={css.spot}>{spot.words}</p>}
       </div>
     </div>

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { PayloadSearch, type PayloadSearchState, type SearchPayloads } from './payload-search.ts';
+
+type Call = {
+  word: string;
+  from: number;
+  found: (seqs: number[]) => void;
+  end: (last: number) => void;
+  fail: () => void;
+  signal: AbortSignal;
+};
+
+const world = () => {
+  const calls: Call[] = [];
+  const timers = new Set<() => void>();
+  const found: [number, number[]][] = [];
+  const states: PayloadSearchState[] = [];
+  const search: SearchPayloads = (word, from, onSeqs, signal) =>
+    new Promise((resolve, reject) =>
+      calls.push({
+        word: word.text,
+        from,
+        found: onSeqs,
+        end: resolve,
+        fail: () => reject(new Error('no')),
+        signal,
+      }),
+    );
+  const payloads = new PayloadSearch(
+    search,
+    {
+      onFound: (word, seqs) => found.push([word, seqs]),
+      onState: (state) => states.push(state),
+    },
+    {
+      later: (run) => {
+        timers.add(run);
+        return () => timers.delete(run);
+      },
+    },
+  );
+  const elapse = () => {
+    const due = [...timers];
+    timers.clear();
+    due.forEach((run) => run());
+  };
+  return { payloads, calls, found, states, elapse };
+};
+
+const words = (...texts: string[]) => texts.map((text) => ({ text, matchCase: false }));
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test('typing on searches once, for the last words', () => {
+  const { payloads, calls, elapse } = world();
+  payloads.start(words('d'));
+  payloads.start(words('de', 'x'));
+  elapse();
+  expect(calls.map(({ word, from }) => [word, from])).toEqual([
+    ['de', 1],
+    ['x', 1],
+  ]);
+});
+
+test('goes on behind the frames it has looked at', async () => {
+  const { payloads, calls, found, states, elapse } = world();
+  payloads.start(words('a'));
+  elapse();
+  calls[0]?.found([3]);
+  payloads.grown(12);
+  elapse();
+  expect(calls).toHaveLength(1);
+  calls[0]?.end(10);
+  await settled();
+  expect(states).toEqual(['searching', 'idle']);
+  payloads.grown(10);
+  elapse();
+  expect(calls).toHaveLength(1);
+  payloads.grown(12);
+  elapse();
+  expect(calls[1]).toMatchObject({ word: 'a', from: 11 });
+  calls[1]?.found([12]);
+  expect(found).toEqual([
+    [0, [3]],
+    [0, [12]],
+  ]);
+});
+
+test('a search for other words is not heard any more', async () => {
+  const { payloads, calls, found, states, elapse } = world();
+  payloads.start(words('a'));
+  elapse();
+  payloads.start([]);
+  expect(calls[0]?.signal.aborted).toBe(true);
+  calls[0]?.found([1]);
+  calls[0]?.fail();
+  await settled();
+  expect(found).toEqual([]);
+  expect(states).toEqual(['searching', 'idle']);
+});
+
+test('a search that fails is said', async () => {
+  const { payloads, calls, states, elapse } = world();
+  payloads.start(words('a'));
+  elapse();
+  calls[0]?.fail();
+  await settled();
+  expect(states).toEqual(['searching', 'failed']);
+});
