@@ -1,30 +1,33 @@
 import type { SessionId } from '@wirescope/shared/ids';
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
-import type { PanelImperativeHandle } from 'react-resizable-panels';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { wirePath } from '../session/paths.ts';
 import { getSelection, useSelection } from '../traffic/frame-selection.ts';
 import { useCommands } from '../ui/commands.ts';
-import { Split, SplitBar, SplitPane } from '../ui/Split.tsx';
+import { Sash } from '../ui/Sash.tsx';
+import { useDock } from './dock-state.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { goTo } from './session-tabs.ts';
-import { useDock } from './dock-state.ts';
+import { sizeStore } from './size-store.ts';
+import { useWindowHeight } from './window-height.ts';
+import css from './Shell.module.css';
 
 const WireDock = lazy(async () => {
   const { WireDock } = await import('../features/wire/WireDock.tsx');
   return { default: WireDock };
 });
 
-/** Height of the dock's own header, which is all that is left of it when it is collapsed. */
-const HEADER = 33;
 const LEAST = 132;
+/** What the bar, and a page that can still be read, take of the window. */
+const ABOVE = 220;
 
 const firstHeight = () =>
   Math.min(window.innerWidth >= 1800 ? 389 : 341, Math.round(window.innerHeight * 0.42));
 
-/** A page of a session over the wire, with a bar between them. */
+/** A page of a session over the wire, with a bar between them. The bar is part of main, so that no landmark lacks it. */
 export const DockedPage = ({ session, children }: { session: SessionId; children: ReactNode }) => {
   const { collapsed, setCollapsed } = useDock();
-  const panel = useRef<PanelImperativeHandle>(null);
+  const [height, setHeight] = useDockHeight();
+  const most = Math.max(LEAST, useWindowHeight() - ABOVE);
   const maximise = () => goTo(wirePath(session, { frame: getSelection(session).get().seq }));
   useCommands([
     {
@@ -42,29 +45,24 @@ export const DockedPage = ({ session, children }: { session: SessionId; children
       run: maximise,
     },
   ]);
-  useEffect(() => {
-    const handle = panel.current;
-    if (handle === null || handle.isCollapsed() === collapsed) return;
-    if (collapsed) handle.collapse();
-    else handle.resize(firstHeight());
-  }, [collapsed]);
   useOpenWhenAsked(session, () => setCollapsed(false));
+  const shown = Math.min(height, most);
   return (
-    <Split name="dock" orientation="vertical">
-      <SplitPane id="page" min={160}>
+    <>
+      <main id="main" tabIndex={-1} className={css.main}>
         {children}
-      </SplitPane>
-      <SplitBar label="Resize wire" />
-      <SplitPane
-        id="wire"
-        panelRef={panel}
-        initial={collapsed ? HEADER : firstHeight()}
-        min={LEAST}
-        collapsible
-        collapsedSize={HEADER}
-        keepsPixels
-        onResize={({ inPixels }) => setCollapsed(inPixels < LEAST - 1)}
-      >
+        {!collapsed && (
+          <Sash
+            label="Resize wire"
+            value={shown}
+            min={LEAST}
+            max={most}
+            initial={firstHeight()}
+            onValue={setHeight}
+          />
+        )}
+      </main>
+      <div className={css.dock} style={collapsed ? undefined : { height: shown }}>
         <ErrorBoundary what="The wire" resetKey={session}>
           <Suspense fallback={<section aria-label="Wire" />}>
             <WireDock
@@ -75,9 +73,19 @@ export const DockedPage = ({ session, children }: { session: SessionId; children
             />
           </Suspense>
         </ErrorBoundary>
-      </SplitPane>
-    </Split>
+      </div>
+    </>
   );
+};
+
+/** Height of the dock, px; kept per user. */
+const useDockHeight = () => {
+  const [height, setHeight] = useState(() => sizeStore.read('dock')?.['height'] ?? firstHeight());
+  const set = (next: number) => {
+    setHeight(next);
+    sizeStore.write('dock', { height: next });
+  };
+  return [height, set] as const;
 };
 
 /** Somebody pointed at a frame from elsewhere: the log must be in sight. */

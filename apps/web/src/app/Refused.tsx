@@ -4,6 +4,7 @@ import { Button } from '../ui/Button.tsx';
 /** The proxy is there and does not accept this browser. */
 export const Refused = () => (
   <Empty
+    level={1}
     mark="should"
     title="This browser does not have the launch token"
     actions={

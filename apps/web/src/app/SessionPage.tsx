@@ -46,13 +46,11 @@ export const SessionPage = ({ route }: { route: SessionRoute }) => {
     );
   return (
     <DockedPage session={route.session}>
-      <main id="main" tabIndex={-1} className={css.main}>
-        <ErrorBoundary what="This page" resetKey={`${route.session} ${route.place} ${route.tool}`}>
-          <Suspense fallback={null}>
-            <Place session={session} route={route} />
-          </Suspense>
-        </ErrorBoundary>
-      </main>
+      <ErrorBoundary what="This page" resetKey={`${route.session} ${route.place} ${route.tool}`}>
+        <Suspense fallback={null}>
+          <Place session={session} route={route} />
+        </Suspense>
+      </ErrorBoundary>
     </DockedPage>
   );
 };
@@ -92,6 +90,7 @@ const useWasReady = (session: SessionState): boolean => {
 const Gone = () => (
   <main id="main" tabIndex={-1}>
     <Empty
+      level={1}
       mark="note"
       title="This session is no longer there"
       actions={

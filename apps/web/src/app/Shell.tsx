@@ -87,6 +87,7 @@ const PageWithoutSession = () => {
 
 const NoSuchPage = () => (
   <Empty
+    level={1}
     mark="note"
     title="There is no such page"
     actions={

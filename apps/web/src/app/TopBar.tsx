@@ -20,7 +20,13 @@ export const TopBar = () => (
       <span>Wirescope</span>
     </Link>
     <SessionTabs />
-    <button type="button" className={css.palette} onClick={openPalette} aria-haspopup="dialog">
+    <button
+      type="button"
+      className={css.palette}
+      onClick={openPalette}
+      aria-label="Go to or run"
+      aria-haspopup="dialog"
+    >
       <Search />
       <span>Go to or run</span>
       <Kbd keys="mod+k" hidden />

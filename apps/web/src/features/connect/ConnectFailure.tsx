@@ -45,6 +45,7 @@ export const ConnectFailure = ({ session }: { session: SessionState }) => {
   ]);
   return (
     <Empty
+      level={1}
       mark={
         session.problem === undefined ? 'cancel' : asksForMore(problem.code) ? 'should' : 'fail'
       }

@@ -58,6 +58,7 @@ export const ConnectProgress = ({ session }: { session: SessionState }) => {
   ]);
   return (
     <Empty
+      level={1}
       mark="running"
       title={
         <>

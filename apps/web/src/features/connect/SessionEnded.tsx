@@ -28,7 +28,9 @@ export const SessionEnded = ({ session }: { session: SessionState }) => {
     <Banner tone={problem === undefined ? undefined : 'must'}>
       <Mark name={problem === undefined ? 'note' : 'gap'} />
       <b>{problem?.what ?? 'You closed the connection.'}</b>
-      <span className="soft">{problem?.why ?? 'The frames are kept.'}</span>
+      <span className="soft" title={problem?.why}>
+        {problem?.why ?? 'The frames are kept.'}
+      </span>
       <span className="grow" />
       <Button small onClick={() => quietly(reconnectSession(session.id))}>
         Start again
