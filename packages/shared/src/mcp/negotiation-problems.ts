@@ -1,5 +1,5 @@
 import type { Failure } from '../result.ts';
-import type { RpcError } from './negotiation-step.ts';
+import type { NegotiationOutcome, RpcError } from './negotiation-step.ts';
 import { REVISIONS, type RevisionChoice } from './revision.ts';
 import { listed, quoted } from './version-list.ts';
 
@@ -118,6 +118,24 @@ export function notMcp(first: string, second: Failure | undefined): Failure {
     why: `${first}.${also}`,
     todo: 'Check the path of the URL; servers often listen at /mcp or /sse.',
   };
+}
+
+/** The HTTP+SSE stream could not be opened; `first` says what Streamable HTTP came to, if it was tried before. */
+export function ofSse(outcome: NegotiationOutcome, first: string | undefined): Failure {
+  const problem = sseProblem(outcome);
+  const isAboutAccess = problem.code === 'authorization-needed' || problem.code === 'forbidden';
+  return first === undefined || isAboutAccess ? problem : notMcp(first, problem);
+}
+
+function sseProblem(outcome: NegotiationOutcome): Failure {
+  if (outcome.kind === 'exited' || outcome.kind === 'failed') return outcome.problem;
+  if (outcome.kind !== 'http') return silence('the GET of the event stream');
+  return (
+    ofStatus(outcome.status, outcome.bodyText) ?? {
+      code: 'http-status',
+      what: `The server answered the GET of the event stream with HTTP ${outcome.status}.`,
+    }
+  );
 }
 
 /** HTTP statuses that end the attempt, whatever the era. */

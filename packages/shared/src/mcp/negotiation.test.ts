@@ -188,6 +188,36 @@ describe('auto on stdio', () => {
     ]);
   });
 
+  test('a modern server that is slow every time is not started for ever', () => {
+    const slow: NegotiationOutcome = {
+      kind: 'late-probe',
+      value: {
+        resultType: 'complete',
+        supportedVersions: ['2026-07-28'],
+        capabilities: { tools: {} },
+      },
+    };
+    const taken = steps({}, silence, slow, silence, slow);
+    expect(brief(taken)).toEqual([
+      PROBE,
+      'send-initialize 2025-11-25',
+      'send-discover 2026-07-28 fresh',
+      'ready 2026-07-28',
+    ]);
+    expect(last(taken)).toMatchObject({ server: { capabilities: { tools: {} } } });
+  });
+
+  test('nor one that never answers the probe and refuses the handshake', () => {
+    const refusal = error(-32601, { data: { supported: ['2026-07-28'] } });
+    expect(brief(steps({}, silence, refusal, silence, refusal))).toEqual([
+      PROBE,
+      'send-initialize 2025-11-25',
+      'send-discover 2026-07-28 fresh',
+      'send-initialize 2025-11-25',
+      'fail handshake-refused',
+    ]);
+  });
+
   test('a late answer that is not modern changes nothing', () => {
     expect(
       brief(
@@ -522,6 +552,15 @@ describe('HTTP', () => {
         code: 'not-mcp',
         why: 'initialize was answered with HTTP 404 and no JSON-RPC message. As an HTTP+SSE address it failed too: Nobody listens there.',
       },
+    });
+  });
+
+  test('a stream that asks for authorization is no dead end', () => {
+    expect(brief(steps(auto, http(404), http(405), http(401))).at(-1)).toBe(
+      'fail authorization-needed',
+    );
+    expect(last(steps(auto, http(404), http(405), http(404)))).toMatchObject({
+      problem: { why: expect.stringContaining('event stream with HTTP 404.') },
     });
   });
 

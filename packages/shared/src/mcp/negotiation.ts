@@ -42,7 +42,9 @@ class Machine implements Negotiation {
   #declared = false;
   /** A probe was given up on without an answer; this process has it still. */
   #probeUnanswered = false;
-  #freshTried = false;
+  /** What a late answer to the probe said: the server is modern, however long it takes to say so again. */
+  #lateServer: ServerStatement | undefined;
+  #backAtModern = false;
   /** Why the server is taken for a legacy one. */
   #legacyBecause = '';
   /** What Streamable HTTP came to, once HTTP+SSE is tried. */
@@ -95,16 +97,10 @@ class Machine implements Negotiation {
   }
 
   #afterProbe(outcome: NegotiationOutcome): NegotiationStep {
-    const verdict = judgeProbe(outcome, {
-      ...this.#options,
-      version: this.#version,
-      tried: this.#probed,
-      declared: this.#declared,
-    });
-    return this.#byProbe(verdict);
-  }
-
-  #byProbe(verdict: ProbeVerdict): NegotiationStep {
+    if (outcome.kind === 'silence' && this.#lateServer !== undefined)
+      return this.#readyByLateAnswer(this.#lateServer);
+    const asked = { version: this.#version, tried: this.#probed, declared: this.#declared };
+    const verdict = judgeProbe(outcome, { ...this.#options, ...asked });
     switch (verdict.is) {
       case 'modern': {
         const { revision, server, because, warning } = verdict;
@@ -116,12 +112,8 @@ class Machine implements Negotiation {
         if (declare !== undefined) this.#declared = true;
         const changed =
           declare === undefined ? `with ${version}` : 'with the capability it requires';
-        return this.#discover(
-          version,
-          false,
-          `${because}, so it is asked again ${changed}.`,
-          declare,
-        );
+        const again = `${because}, so it is asked again ${changed}.`;
+        return this.#discover(version, false, again, declare);
       }
       case 'legacy':
         return this.#goLegacy(verdict);
@@ -202,7 +194,7 @@ class Machine implements Negotiation {
           `${verdict.because}, so initialize is sent with ${verdict.version}.`,
         );
       case 'modern':
-        return this.#probeUnanswered && this.#options.transport === 'stdio'
+        return this.#probeUnanswered && !this.#backAtModern
           ? this.#backToModern(verdict.because)
           : this.#fail(verdict.problem);
       case 'refused':
@@ -228,23 +220,15 @@ class Machine implements Negotiation {
 
   #afterSse(outcome: NegotiationOutcome): NegotiationStep {
     const version = this.#options.choice === 'auto' ? newest('legacy') : this.#options.choice;
-    if (outcome.kind === 'done')
-      return this.#initialize(
-        version,
-        false,
-        'The HTTP+SSE stream is open and named its endpoint.',
-      );
-    const problem = problemOf(outcome);
-    return this.#fail(
-      this.#postFailed === undefined ? problem : problems.notMcp(this.#postFailed, problem),
-    );
+    const because = 'The HTTP+SSE stream is open and named its endpoint.';
+    if (outcome.kind === 'done') return this.#initialize(version, false, because);
+    return this.#fail(problems.ofSse(outcome, this.#postFailed));
   }
 
   #afterInitialized(outcome: NegotiationOutcome): NegotiationStep {
-    const problem =
-      outcome.kind === 'exited' || outcome.kind === 'failed' ? outcome.problem : undefined;
-    if (problem !== undefined) return this.#fail(problem);
-    return this.#ready('The handshake is done.');
+    return outcome.kind === 'exited' || outcome.kind === 'failed'
+      ? this.#fail(outcome.problem)
+      : this.#ready('The handshake is done.');
   }
 
   /** The server spoke up after all: if it is modern, the handshake of this process was a mistake. */
@@ -254,14 +238,22 @@ class Machine implements Negotiation {
     const knowsModern = server?.supported === undefined || newestOf('modern', server.supported);
     if (!this.#probeUnanswered || choice !== 'auto' || server === undefined || !knowsModern)
       return undefined;
+    this.#lateServer = server;
     return this.#backToModern('The server answered server/discover late');
+  }
+
+  /** It was slow once and is slow again; what it said the first time holds. */
+  #readyByLateAnswer(server: ServerStatement): NegotiationStep {
+    const because = 'The server answered server/discover late and is slow again';
+    this.#accepted = { revision: this.#version, server, how: `${because}.` };
+    return this.#ready(`${because}; what it said the first time holds.`);
   }
 
   #backToModern(because: string): NegotiationStep {
     this.#probeUnanswered = false;
     this.#legacyBecause = '';
     this.#accepted = undefined;
-    this.#freshTried = true;
+    this.#backAtModern = true;
     return this.#discover(
       newest('modern'),
       true,
@@ -271,8 +263,7 @@ class Machine implements Negotiation {
 
   /** An unanswered probe may be what the process stumbled over: initialize gets one chance in a process without it. */
   #freshOnce(because: string): NegotiationStep | undefined {
-    if (!this.#probeUnanswered || this.#freshTried) return undefined;
-    this.#freshTried = true;
+    if (!this.#probeUnanswered) return undefined;
     this.#probeUnanswered = false;
     return this.#initialize(
       this.#version,
@@ -289,13 +280,8 @@ class Machine implements Negotiation {
   ): NegotiationStep {
     this.#version = version;
     this.#probed.add(version);
-    return this.#take({
-      do: 'send-discover',
-      version,
-      fresh,
-      because,
-      ...(declare && { declare }),
-    });
+    const more = declare && { declare };
+    return this.#take({ do: 'send-discover', version, fresh, because, ...more });
   }
 
   #initialize(version: Revision, fresh: boolean, because: string): NegotiationStep {
@@ -317,27 +303,5 @@ class Machine implements Negotiation {
   #take(step: NegotiationStep): NegotiationStep {
     this.#last = step.do;
     return step;
-  }
-}
-
-function problemOf(outcome: NegotiationOutcome): Failure {
-  switch (outcome.kind) {
-    case 'exited':
-    case 'failed':
-      return outcome.problem;
-    case 'http':
-      return (
-        problems.ofStatus(outcome.status, outcome.bodyText) ?? {
-          code: 'http-status',
-          what: `The server answered with HTTP ${outcome.status}.`,
-        }
-      );
-    case 'result':
-    case 'error':
-    case 'silence':
-    case 'wrong-id':
-    case 'late-probe':
-    case 'done':
-      return problems.silence('the GET of the event stream');
   }
 }
