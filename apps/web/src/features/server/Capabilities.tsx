@@ -1,13 +1,22 @@
 import type { SessionState } from '@wirescope/shared/control/session';
+import { useId } from 'react';
 import { Empty } from '../../ui/Empty.tsx';
 import { JsonView } from '../../ui/json-view/JsonView.tsx';
 import { capabilityRows, type CapabilityRow } from './capability-rows.ts';
 import { SaidIn } from './SaidIn.tsx';
 import css from './ServerPage.module.css';
 
+const LINE = 20;
+const MOST_LINES = 16;
+
+/** Enough for every line, up to a height that leaves the page a page. */
+const heightFor = (value: unknown) =>
+  LINE * (Math.min(JSON.stringify(value, null, 2).split('\n').length, MOST_LINES) + 1);
+
 /** What the server declared it can do. */
 export const Capabilities = ({ session }: { session: SessionState }) => {
   const { server } = session;
+  const caption = useId();
   if (server === undefined)
     return (
       <Empty mark="note" title="The server has declared nothing yet">
@@ -24,10 +33,11 @@ export const Capabilities = ({ session }: { session: SessionState }) => {
     );
   return (
     <>
-      <table className={css.table}>
-        <caption className={css.caption}>
-          Declared by the server, <SaidIn session={session.id} seq={server.seq} />
-        </caption>
+      <p className={css.caption}>
+        <span id={caption}>Declared by the server</span>
+        <SaidIn session={session.id} seq={server.seq} />
+      </p>
+      <table className={css.table} aria-labelledby={caption}>
         <thead>
           <tr>
             <th scope="col">Capability</th>
@@ -41,7 +51,7 @@ export const Capabilities = ({ session }: { session: SessionState }) => {
         </tbody>
       </table>
       <h2 className={css.sub}>As JSON</h2>
-      <div className={css.json}>
+      <div className={css.json} style={{ height: heightFor(server.capabilities) }}>
         <JsonView text={JSON.stringify(server.capabilities)} label="Capabilities of the server" />
       </div>
     </>
