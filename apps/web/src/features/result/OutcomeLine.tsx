@@ -1,0 +1,46 @@
+import type { SessionId } from '@wirescope/shared/ids';
+import { FrameLink } from '../../session/FrameLink.tsx';
+import { durationOf, inWords } from '../../ui/format.ts';
+import { Mark } from '../../ui/Mark.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { OUTCOMES } from './outcome-words.ts';
+import type { Run } from './run-index.ts';
+import { useNow } from './use-now.ts';
+import css from './ResultPane.module.css';
+
+/** The outcome in a word, how long it took, and the frames it lies between. */
+export const OutcomeLine = ({ session, run }: { session: SessionId; run: Run }) => {
+  const { words, mark } = OUTCOMES[run.outcome];
+  return (
+    <span className={css.outcome}>
+      {mark === undefined ? <Spinner /> : <Mark name={mark} />}
+      {/* The time stands outside: it would be read out at every change. */}
+      <span role="status">{words}</span>
+      {run.endedAt === undefined ? (
+        <Elapsed since={run.startedAt} />
+      ) : (
+        <span className="num">{inWords(durationOf(run.endedAt - run.startedAt))}</span>
+      )}
+      <span className="dim">
+        <FrameLink session={session} seq={run.seq} />
+        {run.endSeq !== undefined && (
+          <>
+            {' to '}
+            <FrameLink session={session} seq={run.endSeq} />
+          </>
+        )}
+      </span>
+    </span>
+  );
+};
+
+const Elapsed = ({ since }: { since: number }) => {
+  const now = useNow(100);
+  const ms = Math.max(0, now - since);
+  // Whole tenths: thousandths of a running clock cannot be read.
+  return (
+    <span className="num">
+      {ms < 1000 ? `${Math.floor(ms / 100) / 10} s` : inWords(durationOf(ms))}
+    </span>
+  );
+};

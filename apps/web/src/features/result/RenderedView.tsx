@@ -1,0 +1,188 @@
+import type { SessionId } from '@wirescope/shared/ids';
+import { ERROR_CODES } from '@wirescope/shared/jsonrpc/error-codes';
+import type { ReactNode } from 'react';
+import { FrameLink } from '../../session/FrameLink.tsx';
+import { JsonView } from '../../ui/json-view/JsonView.tsx';
+import { LongText } from '../../ui/json-view/LongText.tsx';
+import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
+import type { AnswerParts } from './answer-parts.ts';
+import { Block } from './Block.tsx';
+import { ContentBlockView } from './ContentBlockView.tsx';
+import { flatRows } from './flat-rows.ts';
+import type { Run } from './run-index.ts';
+import { RowsTable } from './RowsTable.tsx';
+import type { Answer } from './use-answer.ts';
+import type { StructuredCheck } from './use-structured-check.ts';
+import pane from './ResultPane.module.css';
+import css from './RenderedView.module.css';
+
+type RenderedViewProps = {
+  session: SessionId;
+  run: Run;
+  answer: Answer | undefined;
+  checked: StructuredCheck;
+};
+
+/** The answer for reading: what the server said, in the form it is meant to be seen in. */
+export const RenderedView = ({ session, run, answer, checked }: RenderedViewProps) => {
+  if (run.outcome === 'running') return <p className={pane.nothing}>No answer yet.</p>;
+  if (run.outcome === 'cancelled' || run.outcome === 'timeout' || run.outcome === 'lost')
+    return <Ended session={session} run={run} />;
+  if (answer === undefined) return null;
+  if (answer.parts === undefined) return <LongText text={answer.text} label="Text of the answer" />;
+  if (answer.parts.error !== undefined) return <Refused error={answer.parts.error} />;
+  return (
+    <div className={css.rendered}>
+      {run.outcome === 'error-result' && (
+        <p className={css.lead}>The tool ran and says that it failed.</p>
+      )}
+      {run.outcome === 'input' && <InputRequired parts={answer.parts} />}
+      <Content parts={answer.parts} input={run.outcome === 'input'} />
+      {answer.parts.structured !== undefined && (
+        <Structured
+          text={answer.parts.structured}
+          checked={checked}
+          alone={answer.parts.content.length === 0}
+        />
+      )}
+      {answer.parts.others.map(({ key, text }) => (
+        <Block key={key} name={key}>
+          <Boxed>
+            <JsonView text={text} label={key} />
+          </Boxed>
+        </Block>
+      ))}
+    </div>
+  );
+};
+
+const Content = ({ parts, input }: { parts: AnswerParts; input: boolean }) => (
+  <>
+    {parts.oddContent !== undefined && (
+      <Block name="content" note="should be a list">
+        <Boxed>
+          <JsonView text={parts.oddContent} label="content" />
+        </Boxed>
+      </Block>
+    )}
+    {parts.content.length === 0 && parts.oddContent === undefined && !input && (
+      <p className="dim">The result has no content.</p>
+    )}
+    {parts.content.map((block) => (
+      <ContentBlockView key={block.index} block={block} />
+    ))}
+  </>
+);
+
+const Boxed = ({ children }: { children: ReactNode }) => (
+  <div className={css.boxed}>{children}</div>
+);
+
+type StructuredProps = { text: string; checked: StructuredCheck; alone: boolean };
+
+const Structured = ({ text, checked, alone }: StructuredProps) => {
+  const table = flatRows(text);
+  const match =
+    checked.state === 'valid'
+      ? 'matches outputSchema'
+      : checked.state === 'broken'
+        ? 'does not match outputSchema'
+        : '';
+  if (table !== undefined)
+    return (
+      <Block
+        name={table.path}
+        note={[`${table.rows.length} rows`, match].filter(Boolean).join(', ')}
+      >
+        <RowsTable table={table} />
+      </Block>
+    );
+  if (!alone) return null;
+  return (
+    <Block name="structuredContent" note={match}>
+      <Boxed>
+        <JsonView text={text} label="structuredContent" />
+      </Boxed>
+    </Block>
+  );
+};
+
+const REFUSALS: Readonly<Record<number, string>> = {
+  [-32602]: 'The server refused the arguments. The tool did not run.',
+  [-32601]: 'The server refused the call: it does not know tools/call.',
+  [-32603]: 'The server refused the call: something in it failed.',
+};
+
+const Refused = ({ error }: { error: NonNullable<AnswerParts['error']> }) => {
+  const known = error.code === undefined ? undefined : ERROR_CODES[error.code];
+  return (
+    <div className={css.rendered}>
+      <h2 className={css.headline}>
+        {(error.code !== undefined && REFUSALS[error.code]) || 'The server refused the call.'}
+      </h2>
+      <p className={css.lead}>
+        <code className={css.code}>{error.code ?? 'no code'}</code>{' '}
+        {known === undefined ? 'A code of the server’s own.' : `${known.name}. ${known.meaning}`}
+      </p>
+      <div className={css.said}>
+        <p className={css.saidBy}>Server said</p>
+        <p className={css.words}>
+          <VisibleText text={error.message ?? 'nothing: the error has no message'} />
+        </p>
+        {error.data !== undefined && <JsonView text={error.data} label="Error data" />}
+      </div>
+    </div>
+  );
+};
+
+const ENDED = {
+  cancelled: {
+    title: 'The call was cancelled',
+    why: 'Wirescope told the server. Whether the tool stopped is the server’s to know.',
+  },
+  timeout: {
+    title: 'The server did not answer in time',
+    why: 'Wirescope gave the call up and told the server.',
+  },
+  lost: {
+    title: 'The connection ended before the answer',
+    why: 'Whether the tool ran is not known.',
+  },
+} as const;
+
+const Ended = ({ session, run }: { session: SessionId; run: Run }) => {
+  if (run.outcome !== 'cancelled' && run.outcome !== 'timeout' && run.outcome !== 'lost')
+    return null;
+  const { title, why } = ENDED[run.outcome];
+  return (
+    <div className={css.rendered}>
+      <h2 className={css.headline}>{title}</h2>
+      <p className={css.lead}>{run.endText ?? why}</p>
+      {run.endSeq !== undefined && (
+        <p className={css.lead}>
+          The record says so in <FrameLink session={session} seq={run.endSeq} />.
+        </p>
+      )}
+      {run.lateSeq !== undefined && (
+        <p className={css.lead}>
+          An answer came too late: <FrameLink session={session} seq={run.lateSeq} />.
+        </p>
+      )}
+    </div>
+  );
+};
+
+const InputRequired = ({ parts }: { parts: AnswerParts }) => (
+  <>
+    <h2 className={css.headline}>The server asks for input before it goes on</h2>
+    {parts.inputRequests === undefined ? (
+      <p className={css.lead}>It names no requests, only a state to send back.</p>
+    ) : (
+      <Block name="inputRequests">
+        <Boxed>
+          <JsonView text={parts.inputRequests} label="inputRequests" />
+        </Boxed>
+      </Block>
+    )}
+  </>
+);

@@ -1,0 +1,113 @@
+import FileText from 'lucide-react/icons/file-text';
+import { Button } from '../../ui/Button.tsx';
+import { inWords, sizeOf } from '../../ui/format.ts';
+import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
+import { Block } from './Block.tsx';
+import { LinkOut } from './LinkOut.tsx';
+import { bytesOf, extensionOf } from './media.ts';
+import { MediaBlock } from './MediaBlock.tsx';
+import { saveFile } from './save-file.ts';
+import { TextBlock } from './TextBlock.tsx';
+import css from './ResourceBlocks.module.css';
+
+const textIn = (value: unknown, key: string): string | undefined => {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const found: unknown = Object.getOwnPropertyDescriptor(value, key)?.value;
+  return typeof found === 'string' ? found : undefined;
+};
+
+type LinkProps = { name: string; note: string; link: Record<string, unknown> };
+
+/** A link to a resource: what it is called and where it lies. */
+export const ResourceLinkBlock = ({ name, note, link }: LinkProps) => {
+  const uri = textIn(link, 'uri') ?? '';
+  const size = link['size'];
+  const title = textIn(link, 'title') ?? textIn(link, 'name');
+  const description = textIn(link, 'description');
+  return (
+    <Block name={name} note={note}>
+      <div className={css.link}>
+        <FileText />
+        <span className="mono">
+          <VisibleText text={uri} />
+        </span>
+        {title !== undefined && (
+          <span className="soft">
+            <VisibleText text={title} />
+          </span>
+        )}
+        <span className="dim">{textIn(link, 'mimeType')}</span>
+        {typeof size === 'number' && <span className="dim">{inWords(sizeOf(size))}</span>}
+        <span className="grow" />
+        <LinkOut uri={uri} />
+      </div>
+      {description !== undefined && (
+        <p className={css.description}>
+          <VisibleText text={description} />
+        </p>
+      )}
+    </Block>
+  );
+};
+
+type ResourceProps = { name: string; note: string; resource: unknown };
+
+/** A resource that came along: text as text, pictures and sounds as such, other bytes to be saved. */
+export const ResourceBlock = ({ name, note, resource }: ResourceProps) => {
+  const uri = textIn(resource, 'uri') ?? 'no uri';
+  const mimeType = textIn(resource, 'mimeType') ?? '';
+  const text = textIn(resource, 'text');
+  const blob = textIn(resource, 'blob');
+  const said = [note, uri, mimeType].filter((part) => part !== '').join(', ');
+  if (text !== undefined) return <TextBlock name={name} note={said} text={text} />;
+  const kind = mimeType.startsWith('image/')
+    ? 'image'
+    : mimeType.startsWith('audio/')
+      ? 'audio'
+      : undefined;
+  if (blob !== undefined && kind !== undefined)
+    return (
+      <MediaBlock
+        name={name}
+        note={`${note}, ${uri}`}
+        kind={kind}
+        data={blob}
+        mimeType={mimeType}
+      />
+    );
+  return (
+    <Block name={name} note={said}>
+      {blob === undefined ? (
+        <p className="dim">It has neither text nor blob.</p>
+      ) : (
+        <Blob name={name} data={blob} mimeType={mimeType} />
+      )}
+    </Block>
+  );
+};
+
+const Blob = ({ name, data, mimeType }: { name: string; data: string; mimeType: string }) => {
+  const bytes = bytesOf(data);
+  if (bytes === undefined)
+    return <p className="dim">Its blob is not base64. It is in Raw as it came.</p>;
+  return (
+    <div className={css.link}>
+      <FileText />
+      <span>{inWords(sizeOf(bytes.length))}</span>
+      <span className="grow" />
+      <Button
+        look="soft"
+        small
+        onClick={() =>
+          saveFile(
+            `${name}.${extensionOf(mimeType)}`,
+            bytes,
+            mimeType || 'application/octet-stream',
+          )
+        }
+      >
+        Save to file
+      </Button>
+    </div>
+  );
+};

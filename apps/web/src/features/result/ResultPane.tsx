@@ -1,0 +1,148 @@
+import type { SessionId } from '@wirescope/shared/ids';
+import { useState } from 'react';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Mark } from '../../ui/Mark.tsx';
+import { TabCount, TabPanel, Tabs, type TabItem } from '../../ui/Tabs.tsx';
+import { ActivityView } from './ActivityView.tsx';
+import { CutAnswer } from './CutAnswer.tsx';
+import { OutcomeLine } from './OutcomeLine.tsx';
+import { RawView } from './RawView.tsx';
+import { RenderedView } from './RenderedView.tsx';
+import type { Run } from './run-index.ts';
+import { RunsStrip } from './RunsStrip.tsx';
+import { StructuredView } from './StructuredView.tsx';
+import { useAnswer, type Answer } from './use-answer.ts';
+import {
+  useStructuredCheck,
+  type CheckStructured,
+  type StructuredCheck,
+} from './use-structured-check.ts';
+import css from './ResultPane.module.css';
+
+type ResultPaneProps = {
+  session: SessionId;
+  /** Calls of the tool in this session, oldest first. */
+  runs: readonly Run[];
+  /** The call to show. */
+  run: Run | undefined;
+  onSelect: (run: Run) => void;
+  outputSchema: string | undefined;
+  check: CheckStructured;
+};
+
+type View = 'activity' | 'rendered' | 'structured' | 'raw';
+
+/** What became of a call, all of it read from the record. */
+export const ResultPane = ({ runs, run, onSelect, ...props }: ResultPaneProps) => (
+  <section aria-label="Result" className={css.pane}>
+    {run === undefined ? (
+      <Nothing />
+    ) : (
+      <RunView key={run.seq} run={run} {...props}>
+        <RunsStrip runs={runs} current={run} onSelect={onSelect} />
+      </RunView>
+    )}
+  </section>
+);
+
+const Nothing = () => (
+  <>
+    <div className={css.head}>
+      <h2 className={css.title}>Result</h2>
+      <span role="status" className={css.outcome} />
+    </div>
+    <div className={css.rest} />
+    <p className={css.nothing}>
+      Not called yet in this session. The answer appears here, its frames in the wire below.
+    </p>
+  </>
+);
+
+type RunViewProps = Omit<ResultPaneProps, 'runs' | 'run' | 'onSelect'> & {
+  run: Run;
+  children: React.ReactNode;
+};
+
+const RunView = ({ session, run, outputSchema, check, children }: RunViewProps) => {
+  const [chosen, setChosen] = useState<View>();
+  const [whole, setWhole] = useState(false);
+  const running = run.outcome === 'running';
+  const answered = ['result', 'error-result', 'refused', 'input'].includes(run.outcome);
+  const { answer, failed, loadingRest } = useAnswer(session, {
+    seq: answered ? run.endSeq : undefined,
+    request: run.seq,
+    whole,
+  });
+  const structured = answer?.parts?.structured;
+  const checked = useStructuredCheck(check, outputSchema, structured);
+  const items = tabsOf(run, answer, { outputSchema, checked });
+  const wanted = chosen ?? (running ? 'activity' : 'rendered');
+  const view = items.some(({ id }) => id === wanted) ? wanted : 'rendered';
+  return (
+    <>
+      <div className={css.head}>
+        <Tabs label="Result" items={items} current={view} onSelect={setChosen} />
+        <span className="grow" />
+        <OutcomeLine session={session} run={run} />
+        {answer !== undefined && <CopyButton label="Copy result" text={answer.text} />}
+      </div>
+      {children}
+      <TabPanel tabs="Result" id={view} className={css.body}>
+        {failed && (
+          <p className={css.nothing}>The frame could not be read. Look at it in the wire.</p>
+        )}
+        {answer?.cut !== undefined && view !== 'activity' && (
+          <CutAnswer
+            session={session}
+            seq={run.endSeq ?? run.seq}
+            bytes={answer.cut}
+            loading={loadingRest}
+            onWhole={() => setWhole(true)}
+          />
+        )}
+        {view === 'activity' && <ActivityView session={session} run={run} />}
+        {view === 'rendered' && (
+          <RenderedView session={session} run={run} answer={answer} checked={checked} />
+        )}
+        {view === 'structured' && (
+          <StructuredView
+            structured={structured}
+            running={running}
+            outputSchema={outputSchema}
+            checked={checked}
+          />
+        )}
+        {view === 'raw' && <RawView answer={answer} running={running} />}
+      </TabPanel>
+    </>
+  );
+};
+
+const tabsOf = (
+  run: Run,
+  answer: Answer | undefined,
+  { outputSchema, checked }: { outputSchema: string | undefined; checked: StructuredCheck },
+): TabItem<View>[] => {
+  const hasStructured = answer?.parts?.structured !== undefined || outputSchema !== undefined;
+  const activity: TabItem<View> = { id: 'activity', label: 'Activity' };
+  return [
+    ...(run.outcome === 'running' ? [activity] : []),
+    { id: 'rendered', label: 'Rendered' },
+    ...(hasStructured
+      ? [{ id: 'structured' as const, label: 'Structured', ...badgeOf(checked) }]
+      : []),
+    { id: 'raw', label: 'Raw' },
+    ...(run.outcome === 'running' ? [] : [activity]),
+  ];
+};
+
+const badgeOf = (checked: StructuredCheck): Pick<TabItem<View>, 'badge' | 'description'> => {
+  if (checked.state === 'valid')
+    return { badge: <Mark name="ok" />, description: 'matches outputSchema' };
+  if (checked.state !== 'broken') return {};
+  const count = checked.problems.length;
+  return {
+    badge: <TabCount tone="must">{count}</TabCount>,
+    description: count === 1 ? '1 problem' : `${count} problems`,
+  };
+};

@@ -1,0 +1,45 @@
+import { groupDigits } from '../../ui/format.ts';
+import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
+import type { FlatRows } from './flat-rows.ts';
+import css from './RowsTable.module.css';
+
+/** A list of flat objects as a table; numbers to the right. */
+export const RowsTable = ({ table }: { table: FlatRows }) => {
+  const numeric = table.columns.map((_, column) =>
+    table.rows.every((row) => typeof row[column] === 'number' || row[column] === undefined),
+  );
+  return (
+    <div className={css.scroll}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            {table.columns.map((column, index) => (
+              <th key={column} scope="col" className={numeric[index] ? css.number : undefined}>
+                <VisibleText text={column} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((value, column) => (
+                <td key={column} className={numeric[column] ? css.number : undefined}>
+                  <Cell value={value} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+const Cell = ({ value }: { value: unknown }) => {
+  if (value === undefined) return null;
+  if (typeof value === 'string') return <VisibleText text={value} />;
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 10_000)
+    return groupDigits(value);
+  return JSON.stringify(value);
+};

@@ -1,0 +1,63 @@
+import { useMemo, useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { JsonView } from '../../ui/json-view/JsonView.tsx';
+import { LongText } from '../../ui/json-view/LongText.tsx';
+import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { Block } from './Block.tsx';
+import { holdsJson, needsColumns } from './text-block.ts';
+import css from './TextBlock.module.css';
+import rendered from './RenderedView.module.css';
+
+/** Longer texts are windowed. */
+const LONG = 20_000;
+
+const VIEWS = [
+  { value: 'json', label: 'JSON' },
+  { value: 'text', label: 'Text' },
+] as const;
+
+/** Text as text: nothing in it acts, hidden characters show. JSON inside a text is shown as JSON first. */
+export const TextBlock = ({ name, note, text }: { name: string; note: string; text: string }) => {
+  const isJson = useMemo(() => holdsJson(text), [text]);
+  const [view, setView] = useState<'json' | 'text'>('json');
+  return (
+    <Block
+      name={name}
+      note={isJson ? `${note} that holds JSON` : note}
+      aside={
+        <>
+          {isJson && (
+            <Segmented
+              label={`Show ${name} as`}
+              small
+              choices={VIEWS}
+              value={view}
+              onChoose={setView}
+            />
+          )}
+          <CopyButton label={`Copy ${name}`} text={text} />
+        </>
+      }
+    >
+      {isJson && view === 'json' ? (
+        <div className={rendered.boxed}>
+          <JsonView text={text} label={name} />
+        </div>
+      ) : (
+        <PlainText name={name} text={text} />
+      )}
+    </Block>
+  );
+};
+
+const PlainText = ({ name, text }: { name: string; text: string }) => {
+  if (text === '') return <p className="dim">empty text</p>;
+  if (text.length > LONG) return <LongText text={text} label={name} />;
+  return (
+    <p className={classNames(css.text, needsColumns(text) && css.columns)}>
+      <VisibleText text={text} />
+    </p>
+  );
+};

@@ -1,0 +1,118 @@
+import type { Row } from '@wirescope/shared/traffic/row';
+import { RowTable } from '@wirescope/shared/traffic/row-table';
+import { describe, expect, it } from 'vitest';
+import { Activity, stairs } from './activity.ts';
+import type { Run } from './run-index.ts';
+
+const run = (more: Partial<Run> = {}): Run => ({
+  seq: 1,
+  tool: 'a',
+  startedAt: 1000,
+  outcome: 'running',
+  heardAt: 1000,
+  ...more,
+});
+
+const tableOf = (rows: Partial<Row>[], gap = 100) => {
+  const table = new RowTable();
+  const request: Partial<Row> = { dir: 'out', shape: 'request', method: 'tools/call', exchange: 1 };
+  [request, ...rows].forEach((row, index) =>
+    table.append({
+      seq: index + 1,
+      t: 1000 + index * gap,
+      kind: 'message',
+      bytes: 9,
+      dir: 'in',
+      ...row,
+    }),
+  );
+  return table;
+};
+
+const progress = (value: number, exchange = 1): Partial<Row> => ({
+  shape: 'notification',
+  method: 'notifications/progress',
+  exchange,
+  subject: `step ${value}`,
+  progress: [value, 4],
+});
+const log: Partial<Row> = {
+  shape: 'notification',
+  method: 'notifications/message',
+  subject: 'info hello',
+};
+
+describe('the activity of a call', () => {
+  it('is its progress, log messages, and what the server asked meanwhile', () => {
+    const asks: Partial<Row> = { shape: 'request', method: 'sampling/createMessage', exchange: 5 };
+    const activity = new Activity(
+      tableOf([progress(1), log, progress(1, 9), asks, progress(2)]),
+      run(),
+    );
+    activity.update();
+    expect(activity.lines.map(({ seq, kind }) => [seq, kind])).toEqual([
+      [2, 'progress'],
+      [3, 'log'],
+      [5, 'asks'],
+      [6, 'progress'],
+    ]);
+    expect(activity.points).toEqual([
+      { t: 1100, value: 1, total: 4 },
+      { t: 1500, value: 2, total: 4 },
+    ]);
+  });
+
+  it('ends with the call', () => {
+    const activity = new Activity(
+      tableOf([progress(1), progress(2), progress(3)]),
+      run({ endSeq: 3 }),
+    );
+    activity.update();
+    expect(activity.points).toHaveLength(2);
+  });
+
+  it('puts a flood in one line and keeps every value', () => {
+    const many = Array.from({ length: 100 }, (_, index) => progress(index));
+    const activity = new Activity(tableOf(many, 1), run());
+    activity.update();
+    expect(activity.lines).toHaveLength(20);
+    expect(activity.lines.at(-1)).toMatchObject({ count: 81, text: 'step 99' });
+    expect(activity.points).toHaveLength(100);
+  });
+
+  it('says when there is more to show', () => {
+    const table = tableOf([progress(1)]);
+    const activity = new Activity(table, run());
+    const first = activity.update();
+    expect(activity.update()).toBe(first);
+    table.append({ seq: 3, t: 1300, kind: 'message', bytes: 9, dir: 'in', ...progress(2) });
+    expect(activity.update()).not.toBe(first);
+  });
+});
+
+describe('a staircase', () => {
+  const points = [
+    { t: 0, value: 1, total: 4 },
+    { t: 50, value: 2, total: 4 },
+    { t: 51, value: 3, total: 4 },
+    { t: 75, value: 4, total: 4 },
+  ];
+
+  it('rises with the values', () => {
+    expect(stairs(points, { from: 0, to: 100, most: 1000 })).toEqual([
+      { from: 0, to: 0.5, height: 0.25 },
+      { from: 0.5, to: 0.51, height: 0.5 },
+      { from: 0.51, to: 0.75, height: 0.75 },
+      { from: 0.75, to: 1, height: 1 },
+    ]);
+  });
+
+  it('has no more steps than can be told apart', () => {
+    expect(stairs(points, { from: 0, to: 100, most: 4 })).toEqual([
+      { from: 0, to: 0.5, height: 0.25 },
+      { from: 0.5, to: 0.75, height: 0.75 },
+      { from: 0.75, to: 1, height: 1 },
+    ]);
+    expect(stairs([], { from: 0, to: 0, most: 4 })).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+import type { Row } from '@wirescope/shared/traffic/row';
+import { RowTable } from '@wirescope/shared/traffic/row-table';
+import { describe, expect, it } from 'vitest';
+import { RunIndex } from './run-index.ts';
+
+/** Rows with the numbers and times filled in. */
+const tableOf = (...rows: Partial<Row>[]) => {
+  const table = new RowTable();
+  rows.forEach((row, index) =>
+    table.append({ seq: index + 1, t: 1000 + index, kind: 'message', bytes: 10, ...row }),
+  );
+  return table;
+};
+
+const call = (seq: number, subject: string): Partial<Row> => ({
+  dir: 'out',
+  shape: 'request',
+  method: 'tools/call',
+  subject,
+  exchange: seq,
+});
+const answer = (exchange: number, more: Partial<Row> = {}): Partial<Row> => ({
+  dir: 'in',
+  shape: 'response',
+  method: 'tools/call',
+  exchange,
+  ...more,
+});
+const progress = (exchange: number): Partial<Row> => ({
+  dir: 'in',
+  shape: 'notification',
+  method: 'notifications/progress',
+  exchange,
+  progress: [1, 2],
+});
+
+const runsOf = (table: RowTable, tool: string) => {
+  const index = new RunIndex(table);
+  index.update();
+  return index.ofTool(tool);
+};
+
+describe('the calls of a tool', () => {
+  it.each<[string, Partial<Row>[], string]>([
+    ['no answer yet', [progress(1)], 'running'],
+    ['an answer', [answer(1)], 'result'],
+    ['a result that says error', [answer(1, { marks: ['isError'] })], 'error-result'],
+    ['a JSON-RPC error', [answer(1, { shape: 'error', code: -32602 })], 'refused'],
+    ['a wish for input', [answer(1, { marks: ['input-required'] })], 'input'],
+    [
+      'a cancellation',
+      [
+        {
+          dir: 'out',
+          shape: 'notification',
+          method: 'notifications/cancelled',
+          exchange: 1,
+          marks: ['cancelled'],
+        },
+      ],
+      'cancelled',
+    ],
+    ['a timeout', [{ kind: 'event', method: 'timeout', exchange: 1 }], 'timeout'],
+    ['a fault of the transport', [{ kind: 'event', method: 'failed', exchange: 1 }], 'lost'],
+    ['the end of the process', [{ kind: 'event', method: 'exited' }], 'lost'],
+  ])('with %s', (_, rows, outcome) => {
+    expect(runsOf(tableOf(call(1, 'echo'), ...rows), 'echo')).toMatchObject([{ seq: 1, outcome }]);
+  });
+
+  it('end once, and know an answer that came too late', () => {
+    const table = tableOf(
+      call(1, 'slow'),
+      { kind: 'event', method: 'timeout', exchange: 1, subject: 'Nothing came.' },
+      answer(1, { marks: ['late'] }),
+      { kind: 'event', method: 'exited' },
+    );
+    expect(runsOf(table, 'slow')).toEqual([
+      {
+        seq: 1,
+        tool: 'slow',
+        startedAt: 1000,
+        outcome: 'timeout',
+        endSeq: 2,
+        endedAt: 1001,
+        endText: 'Nothing came.',
+        lateSeq: 3,
+        heardAt: 1002,
+      },
+    ]);
+  });
+
+  it('are many at once and keep apart', () => {
+    const table = tableOf(
+      call(1, 'a'),
+      call(2, 'b'),
+      call(3, 'a'),
+      progress(1),
+      answer(3),
+      answer(2),
+    );
+    expect(runsOf(table, 'a').map(({ seq, outcome }) => [seq, outcome])).toEqual([
+      [1, 'running'],
+      [3, 'result'],
+    ]);
+    expect(runsOf(table, 'b')).toMatchObject([{ outcome: 'result', endSeq: 6 }]);
+  });
+
+  it('are the same whether rows come at once or one by one', () => {
+    const rows = [call(1, 'a'), progress(1), answer(1), call(4, 'a')];
+    const table = new RowTable();
+    const index = new RunIndex(table);
+    const versions = rows.map((row, at) => {
+      table.append({ seq: at + 1, t: 1000 + at, kind: 'message', bytes: 10, ...row });
+      return index.update();
+    });
+    expect(new Set(versions).size).toBe(4);
+    expect(index.update()).toBe(versions.at(-1));
+    expect(index.ofTool('a')).toEqual(runsOf(tableOf(...rows), 'a'));
+    expect(index.newest().get('a')?.seq).toBe(4);
+  });
+});

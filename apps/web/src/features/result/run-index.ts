@@ -1,0 +1,143 @@
+import type { Row } from '@wirescope/shared/traffic/row';
+import type { RowTable } from '@wirescope/shared/traffic/row-table';
+import { endOf } from '../../session/exchange-end.ts';
+
+/** What became of a call. `input`: the server wants answers before it goes on. */
+export type RunOutcome =
+  | 'running'
+  | 'result'
+  | 'error-result'
+  | 'refused'
+  | 'cancelled'
+  | 'timeout'
+  | 'lost'
+  | 'input';
+
+/** One call of a tool, as the record tells it. */
+export type Run = {
+  /** Frame of the request. */
+  seq: number;
+  /** The tool's name as the row has it: its first characters. */
+  tool: string;
+  /** Unix ms. */
+  startedAt: number;
+  outcome: RunOutcome;
+  /** Frame that ended it. */
+  endSeq?: number;
+  endedAt?: number;
+  /** Frame of an answer that came after the end. */
+  lateSeq?: number;
+  /** What the record says of an end that is no answer. */
+  endText?: string;
+  /** Unix ms of the newest frame that belongs to it. */
+  heardAt: number;
+};
+
+const outcomeOfAnswer = (row: Row): RunOutcome => {
+  if (row.shape === 'error') return 'refused';
+  if (row.marks?.includes('input-required') === true) return 'input';
+  return row.marks?.includes('isError') === true ? 'error-result' : 'result';
+};
+
+/** The calls of a session, oldest first: a fold over its rows that only looks at new ones. */
+export class RunIndex {
+  readonly #table: RowTable;
+  readonly #runs = new Map<number, Run>();
+  readonly #byTool = new Map<string, Run[]>();
+  readonly #open = new Set<Run>();
+  #taken = 0;
+  #version = 0;
+  #outcomes = 0;
+
+  constructor(table: RowTable) {
+    this.#table = table;
+  }
+
+  /** Takes the rows that came since. Returns a number that changes when a call did, in whatever way. */
+  update(): number {
+    const table = this.#table;
+    for (; this.#taken < table.length; this.#taken += 1) {
+      const exchange = table.exchangeAt(this.#taken);
+      const kind = table.kindAt(this.#taken);
+      // Most rows are none of ours; building each would be the whole cost.
+      if (exchange === undefined ? kind === 'event' : kind !== 'http') this.#take(this.#taken);
+    }
+    return this.#version;
+  }
+
+  /** As `update`; the number changes only when a call began or ended. */
+  updateOutcomes(): number {
+    this.update();
+    return this.#outcomes;
+  }
+
+  #take(index: number): void {
+    const row = this.#table.at(index);
+    if (row.method === 'tools/call' && row.shape === 'request' && row.dir === 'out')
+      this.#start(row);
+    else if (row.exchange === undefined) this.#endAll(row);
+    else {
+      const run = this.#runs.get(row.exchange);
+      if (run !== undefined) this.#belongs(run, row);
+    }
+  }
+
+  #start(row: Row): void {
+    this.#changed(true);
+    const tool = row.subject ?? '';
+    const run: Run = {
+      seq: row.seq,
+      tool,
+      startedAt: row.t,
+      outcome: 'running',
+      heardAt: row.t,
+    };
+    this.#runs.set(row.seq, run);
+    this.#open.add(run);
+    this.#byTool.set(tool, [...(this.#byTool.get(tool) ?? []), run]);
+  }
+
+  #belongs(run: Run, row: Row): void {
+    this.#changed(false);
+    run.heardAt = row.t;
+    const end = endOf(run.seq, row);
+    if (end === undefined) return;
+    if (this.#open.has(run)) this.#end(run, row, end === 'answer' ? outcomeOfAnswer(row) : end);
+    else if (end === 'answer' && run.outcome !== 'lost') run.lateSeq ??= row.seq;
+    // The frame that carries a cancellation and the event that tells of it are two; the words are in the event.
+    else if (row.kind === 'event' && run.outcome === end) run.endText ??= row.subject;
+  }
+
+  #endAll(row: Row): void {
+    for (const run of this.#open) if (endOf(run.seq, row) === 'lost') this.#end(run, row, 'lost');
+  }
+
+  #changed(outcome: boolean): void {
+    this.#version += 1;
+    if (outcome) this.#outcomes += 1;
+  }
+
+  #end(run: Run, row: Row, outcome: RunOutcome): void {
+    this.#changed(true);
+    this.#open.delete(run);
+    run.outcome = outcome;
+    run.endSeq = row.seq;
+    run.endedAt = row.t;
+    if (row.kind === 'event') run.endText = row.subject;
+  }
+
+  /** Calls of a tool, oldest first. `tool` is cut as rows cut it. */
+  ofTool(tool: string): readonly Run[] {
+    return this.#byTool.get(tool) ?? [];
+  }
+
+  /** The newest call of each tool that was called, by name as rows have it. */
+  newest(): ReadonlyMap<string, Run> {
+    const newest = new Map<string, Run>();
+    for (const [tool, runs] of this.#byTool) {
+      const run = runs.at(-1);
+      if (run !== undefined) newest.set(tool, run);
+    }
+    return newest;
+  }
+}
