@@ -1,9 +1,10 @@
-import { useAllCommands, type Command } from '../ui/commands.ts';
+import { useAllCommands } from '../ui/commands.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import X from 'lucide-react/icons/x';
+import { groupCommands } from './group-commands.ts';
 import { closeOverlay } from './overlays.ts';
 import { useSingleKeys } from './single-keys.ts';
 import css from './ShortcutSheet.module.css';
@@ -15,18 +16,6 @@ const IN_PLACE: readonly [keys: string, title: string][] = [
   ['Enter', 'Open, activate'],
   ['Delete', 'Close the session whose tab has the focus'],
 ];
-
-/** Groups in the order in which they were first registered. Pure. */
-export const groupCommands = (
-  commands: readonly Command[],
-): [group: string, commands: Command[]][] => {
-  const groups = new Map<string, Command[]>();
-  for (const command of commands) {
-    if (command.keys === undefined || command.keys.length === 0) continue;
-    groups.set(command.group, [...(groups.get(command.group) ?? []), command]);
-  }
-  return [...groups];
-};
 
 /** Every shortcut there is now, made from the registry of commands. */
 export const ShortcutSheet = () => {

@@ -1,17 +1,9 @@
 import { useEffect } from 'react';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
-import { readToolPart, type Place, type Route } from '../session/paths.ts';
+import type { Route } from '../session/paths.ts';
 import { useSessions } from '../session/sessions.ts';
 import { rememberPath } from './session-tabs.ts';
-
-const PLACES: Record<Place, string> = { tools: 'Tools', wire: 'Wire', server: 'Server' };
-
-/** "deploy_release · fleet-mcp · Wirescope". Pure. */
-export const titleFor = (route: Route, sessionTitle: string | undefined): string => {
-  if (route.page !== 'session') return 'Connect · Wirescope';
-  const inside = route.tool === undefined ? PLACES[route.place] : readToolPart(route.tool).name;
-  return [inside, sessionTitle, 'Wirescope'].filter(Boolean).join(' · ');
-};
+import { titleFor } from './title-for.ts';
 
 /** Names the page after what it shows, and keeps its address for the session's tab. */
 export const useDocumentTitle = (route: Route): void => {

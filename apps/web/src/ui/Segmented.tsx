@@ -1,10 +1,9 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Choice } from './choice.ts';
 import { classNames } from './class-names.ts';
 import { nextIndex } from './roving.ts';
 import { Select } from './Select.tsx';
 import css from './Segmented.module.css';
-
-export type Choice<Value extends string> = { value: Value; label: string; description?: string };
 
 type SegmentedProps<Value extends string> = {
   label: string;

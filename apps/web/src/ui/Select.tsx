@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import type { Choice } from './Segmented.tsx';
+import type { Choice } from './choice.ts';
 import css from './Select.module.css';
 
 type SelectProps<Value extends string> = {

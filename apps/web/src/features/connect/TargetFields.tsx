@@ -1,7 +1,8 @@
 import type { HttpTarget, StdioTarget } from '@wirescope/shared/target/target';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Segmented, type Choice } from '../../ui/Segmented.tsx';
+import type { Choice } from '../../ui/choice.ts';
+import { Segmented } from '../../ui/Segmented.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { NameValueEditor } from './NameValueEditor.tsx';
 import { editedPairs, pairsOf, type Edits } from './target-edits.ts';

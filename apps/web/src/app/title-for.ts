@@ -1,0 +1,10 @@
+import { readToolPart, type Place, type Route } from '../session/paths.ts';
+
+const PLACES: Record<Place, string> = { tools: 'Tools', wire: 'Wire', server: 'Server' };
+
+/** "deploy_release · fleet-mcp · Wirescope". Pure. */
+export const titleFor = (route: Route, sessionTitle: string | undefined): string => {
+  if (route.page !== 'session') return 'Connect · Wirescope';
+  const inside = route.tool === undefined ? PLACES[route.place] : readToolPart(route.tool).name;
+  return [inside, sessionTitle, 'Wirescope'].filter(Boolean).join(' · ');
+};
