@@ -117,7 +117,7 @@ export const WireLog = ({ model, withHttp }: WireLogProps) => {
 
 /** Room for the largest number, at least for four digits. */
 const seqWidth = (lastSeq: number): string =>
-  `calc(${Math.max(4, String(lastSeq).length)}ch + 15px)`;
+  `${Math.ceil(Math.max(4, String(lastSeq).length) * 7.2 + 15)}px`;
 
 const isMate = (selected: Row | undefined, exchange: number | undefined): boolean =>
   exchange !== undefined && exchange === selected?.exchange;

@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { describeRow } from '@wirescope/shared/traffic/describe-row';
 import type { Row } from '@wirescope/shared/traffic/row';
 import { memo } from 'react';
@@ -164,14 +165,8 @@ const Progress = ({ progress: [done, whole] }: { progress: [number, number | nul
 
 const Flood = ({ count }: { count: number }) => (
   <button type="button" tabIndex={-1} className={css.flood} data-flood>
-    {count > 1 ? (
-      `${count.toLocaleString('en')} like it`
-    ) : (
-      <>
-        <ChevronDown aria-hidden />
-        in one line
-      </>
-    )}
+    {count > 1 ? <ChevronRight aria-hidden /> : <ChevronDown aria-hidden />}
+    {count > 1 ? `${count.toLocaleString('en')} alike` : 'fold'}
   </button>
 );
 

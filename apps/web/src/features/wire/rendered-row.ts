@@ -1,3 +1,4 @@
+import type { EventName } from '@wirescope/shared/traffic/frame';
 import type { Row, Shape } from '@wirescope/shared/traffic/row';
 import { durationOf, sizeOf, type Quantity } from '../../ui/format.ts';
 import { visibleLine } from '../../ui/json-view/visible-text.ts';
@@ -39,14 +40,16 @@ export type RenderedRow = {
 
 const NOTIFICATIONS = 'notifications/';
 
-/** Event name → glyph, whether it tells of trouble, and words. */
-const EVENTS: Record<string, { glyph: GlyphName; must?: boolean; words: string }> = {
+type EventLook = { glyph: GlyphName; must?: boolean; words: string };
+/** Event → glyph, whether it tells of trouble, and words. */
+const EVENTS: Record<EventName, EventLook> = {
   spawned: { glyph: 'life', words: 'started' },
   'spawn-failed': { glyph: 'life', must: true, words: 'not started' },
   exited: { glyph: 'life', words: 'exited' },
   'stdin-closed': { glyph: 'life', words: 'stdin closed' },
   signalled: { glyph: 'life', words: 'signal sent' },
   connected: { glyph: 'http', words: 'connected' },
+  negotiating: { glyph: 'life', words: 'negotiating' },
   negotiated: { glyph: 'life', words: 'negotiated' },
   reconnecting: { glyph: 'http', words: 'reconnecting' },
   closed: { glyph: 'life', words: 'closed' },
@@ -55,7 +58,10 @@ const EVENTS: Record<string, { glyph: GlyphName; must?: boolean; words: string }
   cancelled: { glyph: 'life', words: 'cancelled' },
   'stream-opened': { glyph: 'http', words: 'stream opened' },
   'stream-lost': { glyph: 'lost', must: true, words: 'stream lost' },
+  sse: { glyph: 'http', words: 'SSE event' },
 };
+/** A recording of a later version may have events that are not known here. */
+const eventLooks: Readonly<Record<string, EventLook | undefined>> = EVENTS;
 
 type Look = Pick<
   RenderedRow,
@@ -160,7 +166,7 @@ const sse = (row: Row): Look => {
 
 const event = (row: Row): Look => {
   if (row.method === 'sse') return sse(row);
-  const known = EVENTS[row.method ?? ''];
+  const known = eventLooks[row.method ?? ''];
   const failedExit =
     row.method === 'exited' && row.subject !== undefined && row.subject !== 'code 0';
   return {

@@ -6,6 +6,7 @@ import { readFrame } from '../../../session/api.ts';
 import { frameQuery } from '../../../traffic/frame-query.ts';
 import { useTraffic } from '../../../traffic/traffic.ts';
 import { inWords, sizeOf } from '../../../ui/format.ts';
+import { LongText } from '../../../ui/json-view/LongText.tsx';
 import { VisibleText } from '../../../ui/json-view/VisibleText.tsx';
 import { Mark } from '../../../ui/Mark.tsx';
 import type { WireModel } from '../wire-model.ts';
@@ -52,6 +53,11 @@ export const HttpTab = ({ model, row, frame }: HttpTabProps) => {
           note={noteOf(facts.response.headers.length, facts.response.bytes)}
           headers={facts.response.headers}
         />
+      )}
+      {facts.response?.body !== undefined && (
+        <div className={css.body}>
+          <LongText text={facts.response.body} label="Body of the response" />
+        </div>
       )}
       {facts.response?.contentType?.startsWith('text/event-stream') === true && (
         <EventTable model={model} indexes={indexes} current={row.seq} frame={frame} />

@@ -13,6 +13,8 @@ export type HttpFacts = {
     headers: readonly Header[];
     contentType?: string;
     bytes?: number;
+    /** A body where no message belonged. */
+    body?: string;
   };
   error?: { code: string; message: string };
   redirectOf?: number;
@@ -51,6 +53,7 @@ export const httpFacts = (frames: readonly HttpFrame[]): HttpFacts | undefined =
         headers,
         contentType: headerOf(headers, 'content-type'),
         bytes: end?.bytes,
+        body: end?.body,
       },
     }),
   };
