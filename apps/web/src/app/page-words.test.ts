@@ -7,6 +7,14 @@ import { titleFor } from './title-for.ts';
 
 const session = SessionId.parse('s1');
 
+const command = (id: string, group: string, keys?: string[]): Command => ({
+  id,
+  group,
+  keys,
+  title: id,
+  run: () => undefined,
+});
+
 it('names the page after what it shows', () => {
   expect(titleFor({ page: 'connect' }, undefined)).toBe('Connect · Wirescope');
   expect(titleFor({ page: 'session', session, place: 'wire' }, 'fleet')).toBe(
@@ -21,13 +29,6 @@ it('names the page after what it shows', () => {
 });
 
 it('groups commands with keys in the order of their groups', () => {
-  const command = (id: string, group: string, keys?: string[]): Command => ({
-    id,
-    group,
-    keys,
-    title: id,
-    run: () => undefined,
-  });
   const groups = groupCommands([
     command('a', 'One', ['a']),
     command('b', 'Two', ['b']),

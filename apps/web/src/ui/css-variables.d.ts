@@ -1,4 +1,4 @@
-import 'react';
+export {};
 
 declare module 'react' {
   /** Lets `style` carry the variables a style sheet reads, for example the depth of a row. */

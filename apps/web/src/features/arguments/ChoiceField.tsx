@@ -1,5 +1,6 @@
 import type { Choice as Listed, FieldNode } from '@wirescope/shared/arguments/field';
-import { Segmented, type Choice } from '../../ui/Segmented.tsx';
+import type { Choice } from '../../ui/choice.ts';
+import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useFieldActions } from './field-actions.ts';
 import { useForm, usePlaced, type Placed } from './form-context.ts';
