@@ -31,7 +31,14 @@ export const WireBody = ({ model, withHttp, name }: WireBodyProps) => {
         </SplitPane>
         {open && <SplitBar key="bar" label="Resize frame" />}
         {open && (
-          <SplitPane key="frame" id="frame" initial="38%" min={300} className={css.frame}>
+          <SplitPane
+            key="frame"
+            id="frame"
+            initial="38%"
+            min={300}
+            max={name === 'wire' ? 760 : 860}
+            className={css.frame}
+          >
             <Suspense fallback={null}>
               <FrameInspector model={model} seq={seq} />
             </Suspense>

@@ -5,11 +5,13 @@ import { useLiveValue } from '../../traffic/live-value.ts';
 import type { WireModel } from './wire-model.ts';
 
 /** What an address asks for: `?f=<filter>&frame=<seq>`. */
-export const readAddress = (search: string): { filter: string; frame: number | undefined } => {
+type Asked = { filter: string | undefined; frame: number | undefined };
+
+export const readAddress = (search: string): Asked => {
   const query = new URLSearchParams(search);
   const frame = Number(query.get('frame') ?? '');
   return {
-    filter: query.get('f') ?? '',
+    filter: query.get('f') ?? undefined,
     frame: Number.isInteger(frame) && frame > 0 ? frame : undefined,
   };
 };
@@ -35,12 +37,11 @@ export const useWireAddress = (model: WireModel): void => {
   }, [model, search, filter, seq]);
 };
 
-/** A bare address, as the rail has it, shows the log as it was left. */
-const adopt = (model: WireModel, asked: ReturnType<typeof readAddress>): void => {
-  if (asked.filter === '' && asked.frame === undefined) return;
-  model.setFilter(asked.filter);
-  if (asked.frame === undefined) return;
-  model.select(asked.frame);
+/** What an address does not say stays as it was left: the dock and the full view share filter and selection. */
+const adopt = (model: WireModel, { filter, frame }: Asked): void => {
+  if (filter !== undefined) model.setFilter(filter);
+  if (frame === undefined) return;
+  model.select(frame);
   model.inspect(true);
-  if (asked.filter === '') model.unhideSelection();
+  if (filter === undefined) model.unhideSelection();
 };
