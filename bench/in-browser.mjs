@@ -58,9 +58,10 @@ export async function callInPage(page, inspector) {
 
 /**
  * Presses the flood and waits for its answer, at most `limitMs`.
- * @returns ms until the answer is in the page (undefined: not within the limit) and the longest block of its thread
+ * @returns ms until the answer is in the page (undefined: not within the limit), the frames its log counts then, and
+ *   the longest block of its thread (undefined: the page did not answer any more)
  */
-export async function stormInPage(page, inspector, limitMs) {
+export async function stormInPage(page, inspector, { frames, limitMs }) {
   await inspector.openTool(page, 'flood');
   await page.evaluate(() => {
     globalThis.longestBlock = 0;
@@ -71,19 +72,36 @@ export async function stormInPage(page, inspector, limitMs) {
     }).observe({ type: 'longtask' });
   });
   const began = performance.now();
-  const late = new Promise((resolve) => setTimeout(resolve, limitMs));
   await inspector.callButton(page).click();
   const done = page
     .waitForFunction(() => /flood number \d+ done/.test(document.body.textContent), null, {
       timeout: limitMs,
       polling: 100,
     })
-    .then(
-      () => performance.now() - began,
+    .then(() => performance.now() - began);
+  const doneMs = await within(limitMs, done);
+  const shown =
+    doneMs === undefined ? undefined : await within(limitMs, inspector.shown?.(page, frames));
+  const longestBlockMs = await within(
+    20_000,
+    page.evaluate(() => globalThis.longestBlock),
+  );
+  return { doneMs, shown, longestBlockMs };
+}
+
+/** The outcome of the work, or undefined when it failed or was not done in time. */
+async function within(limitMs, work) {
+  let timer;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, limitMs, undefined);
+  });
+  const outcome = await Promise.race([
+    Promise.resolve(work).then(
+      (value) => value,
       () => undefined,
-    );
-  const doneMs = await Promise.race([done, late]);
-  const seen = page.evaluate(() => globalThis.longestBlock);
-  const blocked = new Promise((resolve) => setTimeout(resolve, 20_000, undefined));
-  return { doneMs, longestBlockMs: await Promise.race([seen, blocked]) };
+    ),
+    late,
+  ]);
+  clearTimeout(timer);
+  return outcome;
 }

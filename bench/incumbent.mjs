@@ -27,9 +27,10 @@ export async function fetchIncumbent() {
   }
 }
 
+const toggle = (page) => page.locator('input[role=switch][aria-label^="Connect or disconnect"]');
+
 export const incumbent = {
   name: `Official inspector ${VERSION}`,
-  page: join(home, 'clients/web/dist'),
 
   command(folder, server) {
     const catalog = join(folder, 'mcp.json');
@@ -42,11 +43,11 @@ export const incumbent = {
     };
   },
 
+  ready: (page) => toggle(page).waitFor({ state: 'attached' }),
+
   async connect(page, url) {
     await page.goto(url);
-    const toggle = page.locator('input[role=switch][aria-label^="Connect or disconnect"]');
-    await toggle.waitFor({ state: 'attached' });
-    await toggle.evaluate((element) => element.click());
+    await toggle(page).evaluate((element) => element.click());
     await page.locator('[data-testid=connection-status][data-status=connected]').waitFor();
     await page.locator('header').getByText('Tools', { exact: true }).click();
     await page.locator('main').getByRole('button', { name: 'noop' }).waitFor();

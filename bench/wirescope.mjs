@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
+const field = (page) => page.getByRole('textbox', { name: 'Command, URL or mcp.json' });
+
 export const wirescope = {
   name: 'Wirescope',
   page: at('apps/web/dist'),
@@ -22,10 +24,12 @@ export const wirescope = {
     address: /^Wirescope ready at (\S+)$/m,
   }),
 
+  ready: (page) => field(page).waitFor(),
+
   async connect(page, url, server) {
     await page.goto(url);
     const command = `"${process.execPath}" "${server}"`;
-    await page.getByRole('textbox', { name: 'Command, URL or mcp.json' }).fill(command);
+    await field(page).fill(command);
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
     await page.getByRole('option', { name: 'noop' }).waitFor();
   },
@@ -41,9 +45,13 @@ export const wirescope = {
       .map((name) => readFileSync(join(captures, name), 'utf8'));
     return texts.join('').split('notifications/message').length - 1;
   },
-  /** Rows the log says it has. */
-  async shown(page) {
-    const grid = page.getByRole('grid', { name: 'Wire' });
-    return Number(await grid.getAttribute('aria-rowcount'));
+  /** Waits until the log counts at least that many frames; resolves to the number it shows. */
+  async shown(page, least) {
+    const count = page.getByRole('region', { name: 'Wire' }).getByText(/^[\d,]+ frames$/);
+    for (;;) {
+      const frames = Number((await count.textContent()).replaceAll(/\D/g, ''));
+      if (frames >= least) return frames;
+      await page.waitForTimeout(100);
+    }
   },
 };
