@@ -14,9 +14,9 @@ import { goTo } from './session-tabs.ts';
 import { wasReady } from './was-ready.ts';
 import css from './Shell.module.css';
 
-const ToolsPage = lazy(async () => {
-  const { ToolsPage } = await import('../features/tools/ToolsPage.tsx');
-  return { default: ToolsPage };
+const ToolsView = lazy(async () => {
+  const { ToolsView } = await import('./ToolsView.tsx');
+  return { default: ToolsView };
 });
 const WirePage = lazy(async () => {
   const { WirePage } = await import('../features/wire/WirePage.tsx');
@@ -73,7 +73,7 @@ const Place = ({ session, route }: { session: SessionState; route: SessionRoute 
   return (
     <div className={css.column}>
       <div>{session.status !== 'ready' && <SessionEnded session={session} />}</div>
-      <ToolsPage sessionId={session.id} tool={part?.name} nth={part?.nth} />
+      <ToolsView sessionId={session.id} tool={part?.name} nth={part?.nth} />
     </div>
   );
 };

@@ -1,0 +1,103 @@
+import { compile } from '@wirescope/shared/arguments/form-model';
+import type { Problem } from '@wirescope/shared/control/problem';
+import type { SessionState } from '@wirescope/shared/control/session';
+import { useMemo, useState } from 'react';
+import { ArgumentsPane } from '../features/arguments/ArgumentsPane.tsx';
+import { requestOptions, useCallOptions } from '../features/arguments/call-options.ts';
+import { callParams } from '../features/arguments/call-text.ts';
+import type { RunningCall } from '../features/arguments/CallBar.tsx';
+import { draftKey } from '../features/arguments/draft-key.ts';
+import { useDraft } from '../features/arguments/use-draft.ts';
+import { checkValue } from '../features/arguments/validator.ts';
+import { argumentsIn } from '../features/result/answer-parts.ts';
+import { ResultPane } from '../features/result/ResultPane.tsx';
+import type { Run } from '../features/result/run-index.ts';
+import { useRunsOf } from '../features/result/use-runs.ts';
+import type { OpenTool } from '../features/tools/open-tool.ts';
+import { useMedia } from '../features/tools/use-media.ts';
+import { cancelExchange, readWholeFrame, sendRequest } from '../session/api.ts';
+import { problemOf } from '../session/problem.ts';
+import { announce } from '../ui/announce.ts';
+import { Split, SplitBar, SplitPane } from '../ui/Split.tsx';
+import { ResultStrip } from './ResultStrip.tsx';
+
+/** Arguments to the left, what became of them to the right. A call never leaves this place. */
+export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: OpenTool }) => {
+  const { inputSchema, outputSchema } = tool.source;
+  const model = useMemo(() => compile(inputSchema), [inputSchema]);
+  const handle = useDraft(draftKey(session.target, tool.name, tool.nth), model);
+  const { options } = useCallOptions();
+  const runs = useRunsOf(session.id, tool.name);
+  const [selected, setSelected] = useState<number>();
+  const run = runs.find(({ seq }) => seq === selected) ?? runs.at(-1);
+  const oneColumn = useMedia('(max-width: 899px)');
+
+  const call = async (argumentsText: string): Promise<Problem | undefined> => {
+    try {
+      const seq = await sendRequest(session.id, {
+        method: 'tools/call',
+        paramsText: callParams(tool.name, argumentsText),
+        options: requestOptions(options),
+      });
+      setSelected(seq);
+      return undefined;
+    } catch (error) {
+      return problemOf(error);
+    }
+  };
+  const cancel = async (seq: number) => {
+    try {
+      await cancelExchange(session.id, seq);
+    } catch (error) {
+      // The answer was faster, or the connection is gone: the record tells which.
+      announce(problemOf(error).what);
+    }
+  };
+  const bringBack = async ({ seq }: Run) => {
+    setSelected(seq);
+    const frame = await readWholeFrame(session.id, seq);
+    if (frame.kind === 'message') handle.restore(argumentsIn(frame.text) ?? '');
+  };
+
+  const args = (
+    <ArgumentsPane
+      model={model}
+      schemaText={inputSchema}
+      handle={handle}
+      running={runningCall(run)}
+      onCall={call}
+      onCancel={(seq) => void cancel(seq)}
+      disabledReason={session.status === 'ready' ? undefined : 'not connected'}
+    />
+  );
+  const result = (
+    <ResultPane
+      session={session.id}
+      runs={runs}
+      run={run}
+      onSelect={(chosen) => void bringBack(chosen)}
+      outputSchema={outputSchema}
+      check={checkValue}
+    />
+  );
+  if (oneColumn) return <ResultStrip args={args} result={result} opened={selected} />;
+  return (
+    <Split name="tool">
+      <SplitPane id="arguments" initial={argumentsWidth()} min={340} max="70%" keepsPixels>
+        {args}
+      </SplitPane>
+      <SplitBar label="Resize arguments and result" />
+      <SplitPane id="result" min={300}>
+        {result}
+      </SplitPane>
+    </Split>
+  );
+};
+
+const argumentsWidth = (): number => {
+  if (window.innerWidth < 1280) return 400;
+  return window.innerWidth < 1800 ? 440 : 560;
+};
+
+const runningCall = (run: Run | undefined): RunningCall | undefined =>
+  run?.outcome === 'running' ? { seq: run.seq, heardAt: run.heardAt, asks: false } : undefined;

@@ -1,0 +1,49 @@
+import type { SessionId } from '@wirescope/shared/ids';
+import { FrameLink } from '../../session/FrameLink.tsx';
+import type { Tools } from '../../session/lists.ts';
+import { getTraffic } from '../../traffic/traffic.ts';
+import { inWords, sizeOf } from '../../ui/format.ts';
+import type { ListedTool } from './find-tool.ts';
+import { ToolList } from './ToolList.tsx';
+import type { RunMark } from './ToolOption.tsx';
+import css from './ToolList.module.css';
+
+type ListPaneProps = {
+  session: SessionId;
+  tools: Tools;
+  listed: readonly ListedTool[];
+  current: ListedTool | undefined;
+  markOf: (tool: ListedTool) => RunMark | undefined;
+  onOpen: (tool: ListedTool) => void;
+};
+
+/** The list, and below it where it came from and how large it is. */
+export const ListPane = ({ session, tools, listed, ...list }: ListPaneProps) => (
+  <section aria-label="List of tools" className={css.pane}>
+    <ToolList tools={listed} {...list} />
+    <Footer session={session} tools={tools} />
+  </section>
+);
+
+/** As most tokenizers cut JSON, roughly. */
+const BYTES_A_TOKEN = 4;
+
+const Footer = ({ session, tools }: { session: SessionId; tools: Tools }) => {
+  const seqs = tools.list?.seqs ?? [];
+  const store = getTraffic(session);
+  const bytes = seqs.reduce((sum, seq) => sum + (store.row(seq)?.bytes ?? 0), 0);
+  const tokens = bytes / BYTES_A_TOKEN;
+  const [first] = seqs;
+  return (
+    <div className={css.footer}>
+      {first !== undefined && <FrameLink session={session} seq={first} />}
+      {seqs.length > 1 && <span>{seqs.length} pages</span>}
+      <span className={css.size}>{inWords(sizeOf(bytes))}</span>
+      <span title="An estimate: bytes divided by 4">
+        {tools.stale
+          ? 'asking again'
+          : `about ${tokens < 1000 ? Math.round(tokens) : `${(tokens / 1000).toFixed(1)}k`} tokens`}
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,99 @@
+import type { SessionId } from '@wirescope/shared/ids';
+import { useState, type ReactNode } from 'react';
+import type { Tools } from '../../session/lists.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import type { ListedTool } from './find-tool.ts';
+import type { OpenTool } from './open-tool.ts';
+import { SchemasView } from './SchemasView.tsx';
+import { ToolHeader } from './ToolHeader.tsx';
+import { useToolSource } from './use-tool-source.ts';
+import css from './ToolDetail.module.css';
+
+type ToolDetailProps = {
+  session: SessionId;
+  tools: Tools;
+  /** The name in the address. */
+  wanted: string | undefined;
+  current: ListedTool | undefined;
+  chooser: ReactNode;
+  renderWorkbench: (tool: OpenTool) => ReactNode;
+};
+
+/** One tool: what the server says of it, then its arguments and results, or its schemas. */
+export const ToolDetail = ({
+  session,
+  tools,
+  wanted,
+  current,
+  chooser,
+  renderWorkbench,
+}: ToolDetailProps) => {
+  const [schemas, setSchemas] = useState(false);
+  const source = useToolSource(session, tools.list?.seqs ?? [], current);
+  if (current === undefined)
+    return (
+      <div className={css.none}>
+        <div>{chooser}</div>
+        <NoTool tools={tools} wanted={wanted} />
+      </div>
+    );
+  const { entry, nth } = current;
+  return (
+    <section
+      className={css.detail}
+      aria-label={entry.name === '' ? 'Tool without a name' : entry.name}
+    >
+      <ToolHeader
+        session={session}
+        entry={entry}
+        seq={source?.seq}
+        schemas={schemas}
+        onSchemas={setSchemas}
+        chooser={chooser}
+      />
+      <div>{tools.list?.error !== undefined && <Incomplete tools={tools} />}</div>
+      {source !== undefined &&
+        (schemas ? (
+          <SchemasView source={source} onClose={() => setSchemas(false)} />
+        ) : (
+          renderWorkbench({ name: entry.name, nth, source })
+        ))}
+    </section>
+  );
+};
+
+const NoTool = ({ tools, wanted }: { tools: Tools; wanted: string | undefined }) =>
+  wanted === undefined ? (
+    <Empty mark="note" title="Choose a tool">
+      {tools.list?.tools.length === 1
+        ? 'The server lists 1.'
+        : `The server lists ${tools.list?.tools.length ?? 0}.`}{' '}
+      Calling one sends nothing before you press Call.
+    </Empty>
+  ) : (
+    <Empty
+      mark="note"
+      title={
+        <>
+          The server lists no tool named <code>{wanted}</code>
+        </>
+      }
+      actions={
+        <Button look="soft" small onClick={tools.refetch}>
+          Ask again
+        </Button>
+      }
+    >
+      It may have been renamed, or the list may have changed.
+    </Empty>
+  );
+
+const Incomplete = ({ tools }: { tools: Tools }) => (
+  <Banner tone="should">
+    {[tools.list?.error?.what, tools.list?.error?.why]
+      .filter((part) => part !== undefined)
+      .join(' ')}
+  </Banner>
+);

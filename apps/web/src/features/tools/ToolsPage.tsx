@@ -1,0 +1,77 @@
+import type { SessionId } from '@wirescope/shared/ids';
+import { useMemo, type ReactNode } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { useTools } from '../../session/lists.ts';
+import { toolPath } from '../../session/paths.ts';
+import { Split, SplitBar, SplitPane } from '../../ui/Split.tsx';
+import { findTool, numbered, type ListedTool } from './find-tool.ts';
+import { ListPane } from './ListPane.tsx';
+import type { OpenTool } from './open-tool.ts';
+import { ToolChooser } from './ToolChooser.tsx';
+import { ToolDetail } from './ToolDetail.tsx';
+import type { RunMark } from './ToolOption.tsx';
+import { ToolsEmpty } from './ToolsEmpty.tsx';
+import { useMedia } from './use-media.ts';
+
+type ToolsPageProps = {
+  sessionId: SessionId;
+  tool: string | undefined;
+  nth: number | undefined;
+  /** How the newest call of a tool ended, by name. */
+  markOf: (name: string) => RunMark | undefined;
+  /** Arguments and result of the tool that is open. */
+  renderWorkbench: (tool: OpenTool) => ReactNode;
+};
+
+/** The tools of a session: the list, and one of them to call. */
+export const ToolsPage = ({
+  sessionId,
+  tool,
+  nth = 1,
+  markOf,
+  renderWorkbench,
+}: ToolsPageProps) => {
+  const tools = useTools(sessionId);
+  const listed = useMemo(() => numbered(tools.list?.tools ?? []), [tools.list?.tools]);
+  const current = tool === undefined ? undefined : findTool(listed, tool, nth);
+  const oneColumn = useMedia('(max-width: 899px)');
+  const open = (chosen: ListedTool) => navigate(toolPath(sessionId, chosen.entry.name, chosen.nth));
+  if (listed.length === 0) return <ToolsEmpty session={sessionId} tools={tools} />;
+  const pane = (
+    <ListPane
+      session={sessionId}
+      tools={tools}
+      listed={listed}
+      current={current}
+      markOf={(one) => markOf(one.entry.name)}
+      onOpen={open}
+    />
+  );
+  const detail = (
+    <ToolDetail
+      session={sessionId}
+      tools={tools}
+      wanted={tool}
+      current={current}
+      chooser={oneColumn && <ToolChooser>{pane}</ToolChooser>}
+      renderWorkbench={renderWorkbench}
+    />
+  );
+  if (oneColumn) return detail;
+  return (
+    <Split name="tools">
+      <SplitPane id="list" initial={listWidth()} min={140} max="40%" keepsPixels>
+        {pane}
+      </SplitPane>
+      <SplitBar label="Resize the list of tools" />
+      <SplitPane id="detail" min={400}>
+        {detail}
+      </SplitPane>
+    </Split>
+  );
+};
+
+const listWidth = (): number => {
+  if (window.innerWidth < 1280) return 200;
+  return window.innerWidth < 1800 ? 232 : 280;
+};

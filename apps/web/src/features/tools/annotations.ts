@@ -1,0 +1,30 @@
+import type { MarkName } from '../../ui/Mark.tsx';
+
+/** One thing the server said about a tool, in words. */
+export type Said = { key: string; words: string; mark?: MarkName };
+
+const HINTS: Readonly<Record<string, { yes: string; no: string; mark?: MarkName }>> = {
+  readOnlyHint: { yes: 'read-only', no: 'not read-only', mark: 'ro' },
+  destructiveHint: { yes: 'destructive', no: 'not destructive', mark: 'dest' },
+  idempotentHint: { yes: 'idempotent', no: 'not idempotent' },
+  openWorldHint: { yes: 'open world', no: 'closed world' },
+};
+
+/**
+ * What the annotations of a tool say, and nothing they do not: defaults of the specification are not filled in. They
+ * are the server's words and prove nothing.
+ */
+export const saidByAnnotations = (annotations: Readonly<Record<string, unknown>> = {}): Said[] =>
+  Object.entries(annotations)
+    .filter(([key]) => key !== 'title')
+    .map(([key, value]) => {
+      const hint = HINTS[key];
+      if (hint === undefined || typeof value !== 'boolean')
+        return { key, words: `${key}: ${JSON.stringify(value)}` };
+      return { key, words: value ? hint.yes : hint.no, mark: value ? hint.mark : undefined };
+    });
+
+/** Whether the server says that a tool destroys: only the literal `true` counts. */
+export const isDestructive = (
+  annotations: Readonly<Record<string, unknown>> | undefined,
+): boolean => annotations?.['destructiveHint'] === true;

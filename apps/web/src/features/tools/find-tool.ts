@@ -1,0 +1,49 @@
+import type { ToolEntry } from '@wirescope/shared/mcp/tool';
+
+/** A tool of the list and where it stands. `nth` tells tools of the same name apart, from 1. */
+export type ListedTool = { entry: ToolEntry; position: number; nth: number };
+
+/** Every entry of a list with its place among those of its name. */
+export const numbered = (tools: readonly ToolEntry[]): ListedTool[] => {
+  const seen = new Map<string, number>();
+  return tools.map((entry, position) => {
+    const nth = (seen.get(entry.name) ?? 0) + 1;
+    seen.set(entry.name, nth);
+    return { entry, position, nth };
+  });
+};
+
+/**
+ * The tool an address names. A name may itself end in `~2`: where there is no second tool of the first part, the whole
+ * is taken for the name.
+ */
+export const findTool = (
+  tools: readonly ListedTool[],
+  name: string,
+  nth: number,
+): ListedTool | undefined =>
+  tools.find((tool) => tool.entry.name === name && tool.nth === nth) ??
+  tools.find((tool) => nth > 1 && tool.entry.name === `${name}~${nth}`);
+
+/** What a tool is looked for by: lower case, once. */
+export type Searchable = { tool: ListedTool; name: string; words: string };
+
+export const searchable = (tools: readonly ListedTool[]): Searchable[] =>
+  tools.map((tool) => ({
+    tool,
+    name: tool.entry.name.toLowerCase(),
+    words: `${tool.entry.title ?? ''}\n${tool.entry.description ?? ''}`.toLowerCase(),
+  }));
+
+/** Tools whose name, title or description has every word, in the order of the server: order is data. */
+export const search = (tools: readonly Searchable[], query: string): ListedTool[] => {
+  const wanted = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return tools
+    .filter(({ name, words }) =>
+      wanted.every((word) => name.includes(word) || words.includes(word)),
+    )
+    .map(({ tool }) => tool);
+};
