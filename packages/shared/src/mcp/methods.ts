@@ -66,6 +66,21 @@ const versions = (result: unknown): string | undefined => {
   return Array.isArray(list) ? list.map(String).join(', ') : undefined;
 };
 
+/** What a listen stream was asked for, in few words: "tools, 2 URIs". */
+const topics = (params: unknown): string | undefined => {
+  const filter = field(params, 'notifications');
+  const listed = (key: string, one: string): string | undefined => {
+    const list = field(filter, key);
+    const length = Array.isArray(list) ? list.length : 0;
+    return length === 0 ? undefined : `${length} ${length === 1 ? one : `${one}s`}`;
+  };
+  const words = ['tools', 'prompts', 'resources'].map((name) =>
+    field(filter, `${name}ListChanged`) === true ? name : undefined,
+  );
+  const parts = [...words, listed('resourceSubscriptions', 'URI'), listed('taskIds', 'task')];
+  return parts.filter((part) => part !== undefined).join(', ') || undefined;
+};
+
 const toServer = { from: 'client', kind: 'request', revisions: ALL } as const;
 const toClient = { from: 'server', kind: 'request' } as const;
 const news = { from: 'server', kind: 'notification', revisions: ALL } as const;
@@ -89,7 +104,7 @@ const METHODS: Readonly<Record<string, MethodFacts>> = {
   'resources/read': { ...toServer, subject: at('uri'), mirrorsName: 'uri' },
   'resources/subscribe': { ...toServer, revisions: LEGACY, subject: at('uri') },
   'resources/unsubscribe': { ...toServer, revisions: LEGACY, subject: at('uri') },
-  'subscriptions/listen': { ...toServer, revisions: [E] },
+  'subscriptions/listen': { ...toServer, revisions: [E], subject: topics },
   'completion/complete': { ...toServer, subject: argumentOf },
   'logging/setLevel': { ...toServer, revisions: LEGACY, subject: at('level') },
   'roots/list': { ...toClient, revisions: LEGACY, embedded: [E], answer: count('roots', 'root') },

@@ -1,8 +1,15 @@
-import type { HttpFrame } from './frame.ts';
+import type { HttpFrame, SseFields } from './frame.ts';
 import type { Row } from './row.ts';
 import { subjectText } from './subject-text.ts';
 
-type HttpEntry = { t?: number; method?: string; url?: string; exchange?: number };
+type HttpEntry = {
+  t?: number;
+  method?: string;
+  url?: string;
+  exchange?: number;
+  /** Of the newest event on its stream. */
+  lastEventId?: string;
+};
 
 /** Ended HTTP exchanges remembered, for redirects and for what is recorded after the end. */
 const REMEMBERED = 4_096;
@@ -11,6 +18,8 @@ const REMEMBERED = 4_096;
 export class HttpLedger {
   #running = new Map<number, HttpEntry>();
   #ended = new Map<number, HttpEntry>();
+  /** Newest event id of each stream → the exchange that carried it. */
+  #eventIds = new Map<string, number>();
 
   /** A message went out on this HTTP exchange: what comes back on it belongs to that request. */
   carries(http: number, exchange: number): void {
@@ -22,9 +31,20 @@ export class HttpLedger {
     return (this.#running.get(http) ?? this.#ended.get(http))?.exchange;
   }
 
+  /** An event came on the stream of this exchange: a stream is continued by the id of its newest event. */
+  seeId(http: number | undefined, sse: SseFields | undefined): void {
+    if (http === undefined || sse?.id === undefined) return;
+    const entry = this.#entry(http);
+    this.#forgetId(http, entry);
+    // An empty id takes the one before back (HTML standard).
+    if (sse.id === '') return;
+    entry.lastEventId = sse.id;
+    this.#eventIds.set(sse.id, http);
+  }
+
   project(frame: HttpFrame): Row {
     const entry = this.#entry(frame.http);
-    if (frame.phase === 'request') this.#begin(entry, frame);
+    const continues = frame.phase === 'request' ? this.#begin(entry, frame) : undefined;
     if (frame.phase === 'end' || frame.phase === 'error') this.#end(frame.http, entry);
     const row: Row = {
       seq: frame.seq,
@@ -33,6 +53,8 @@ export class HttpLedger {
       bytes: frame.bytes ?? 0,
       dir: frame.phase === 'request' ? 'out' : 'in',
       http: frame.http,
+      phase: frame.phase,
+      ...(continues !== undefined && { continues }),
     };
     const method = frame.method ?? entry.method;
     if (method !== undefined) row.method = method;
@@ -44,12 +66,26 @@ export class HttpLedger {
     return row;
   }
 
-  #begin(entry: HttpEntry, frame: HttpFrame): void {
+  /** Returns the exchange it goes on with: the one that redirected here, or whose stream is asked for again. */
+  #begin(entry: HttpEntry, frame: HttpFrame): number | undefined {
     entry.t = frame.t;
     if (frame.method !== undefined) entry.method = frame.method;
     if (frame.url !== undefined) entry.url = frame.url;
-    const from = frame.redirectOf === undefined ? undefined : this.exchangeOf(frame.redirectOf);
-    if (from !== undefined) entry.exchange ??= from;
+    const continues = frame.redirectOf ?? this.#resumed(frame);
+    const exchange = continues === undefined ? undefined : this.exchangeOf(continues);
+    if (exchange !== undefined) entry.exchange ??= exchange;
+    return continues;
+  }
+
+  #resumed({ method, headers }: HttpFrame): number | undefined {
+    if (method !== 'GET') return undefined;
+    const id = headers?.find(([name]) => name.toLowerCase() === 'last-event-id')?.[1];
+    return id === undefined ? undefined : this.#eventIds.get(id);
+  }
+
+  #forgetId(http: number, { lastEventId }: HttpEntry): void {
+    if (lastEventId === undefined || this.#eventIds.get(lastEventId) !== http) return;
+    this.#eventIds.delete(lastEventId);
   }
 
   #entry(http: number): HttpEntry {
@@ -64,8 +100,9 @@ export class HttpLedger {
     this.#running.delete(http);
     this.#ended.set(http, entry);
     if (this.#ended.size <= REMEMBERED) return;
-    for (const oldest of this.#ended.keys()) {
+    for (const [oldest, forgotten] of this.#ended) {
       this.#ended.delete(oldest);
+      this.#forgetId(oldest, forgotten);
       break;
     }
   }

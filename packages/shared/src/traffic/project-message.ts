@@ -3,11 +3,13 @@ import type { Envelope } from '../jsonrpc/envelope.ts';
 import { answerSubjectOf, subjectOf } from '../mcp/methods.ts';
 import type { Direction, MessageFrame } from './frame.ts';
 import { elapsed, type HttpLedger } from './http-ledger.ts';
+import type { InputRounds } from './input-rounds.ts';
 import type { RequestEntry, RequestLedger } from './request-ledger.ts';
-import type { Mark, Row } from './row.ts';
+import type { BatchNote, Mark, Row, TaskNote } from './row.ts';
 import { subjectText } from './subject-text.ts';
+import { taskOfParams, taskOfResult } from './task-notes.ts';
 
-type Ledgers = { requests: RequestLedger; https: HttpLedger };
+type Ledgers = { requests: RequestLedger; https: HttpLedger; rounds: InputRounds };
 type Said = { row: Row; frame: MessageFrame; envelope: Envelope; ledgers: Ledgers };
 
 /** Completes the row of a message by what it says and what it belongs to, and remembers it. */
@@ -22,6 +24,8 @@ export function projectMessage(
   if (envelope.shape === 'batch') projectBatch(said);
   else projectSingle(said);
   if (row.marks?.length === 0) delete row.marks;
+  const [first] = frame.chunks ?? [];
+  if (first !== undefined && first[1] < row.t) row.began = elapsed(first[1], row.t);
   tieToHttp(said);
   return row;
 }
@@ -51,7 +55,9 @@ function tieToHttp({ row, frame, ledgers }: Said): void {
     return;
   }
   const carried = ledgers.https.exchangeOf(frame.http);
-  if (carried !== undefined && row.shape !== 'request') row.exchange ??= carried;
+  if (carried === undefined) return;
+  if (row.shape === 'request') row.parent = carried;
+  else row.exchange ??= carried;
 }
 
 function projectRequest({ row, frame, envelope, ledgers }: Said): void {
@@ -62,6 +68,9 @@ function projectRequest({ row, frame, envelope, ledgers }: Said): void {
   setSubject(row, subject);
   row.exchange = row.seq;
   if (frame.dir === 'in') mark(row, 'asks');
+  const task = setTask(row, taskOfParams(method, envelope.params));
+  const retryOf = ledgers.rounds.retryOf(method, subject, envelope.params);
+  if (retryOf !== undefined) row.retryOf = retryOf;
   ledgers.requests.open({
     seq: row.seq,
     t: row.t,
@@ -70,6 +79,7 @@ function projectRequest({ row, frame, envelope, ledgers }: Said): void {
     method,
     ...(subject !== undefined && { subject }),
     ...(token !== undefined && { token }),
+    ...(task !== undefined && { task: task.id }),
   });
 }
 
@@ -90,7 +100,7 @@ function projectAnswer(said: Said): void {
     if (!exact) mark(row, 'id-type');
   }
   if (envelope.shape === 'error') projectError(row, envelope);
-  else projectResult(row, envelope, settled?.entry);
+  else projectResult(said, settled?.entry);
 }
 
 function projectError(row: Row, { error }: Envelope): void {
@@ -98,11 +108,17 @@ function projectError(row: Row, { error }: Envelope): void {
   setSubject(row, short(error?.message));
 }
 
-function projectResult(row: Row, { result }: Envelope, entry: RequestEntry | undefined): void {
+function projectResult(
+  { row, envelope: { result }, ledgers }: Said,
+  entry: RequestEntry | undefined,
+): void {
   const own = entry && short(answerSubjectOf(entry.method, result));
   setSubject(row, own ?? entry?.subject);
   if (field(result, 'isError') === true) mark(row, 'isError');
-  if (field(result, 'resultType') === 'input_required') mark(row, 'input-required');
+  setTask(row, taskOfResult(entry, result));
+  if (field(result, 'resultType') !== 'input_required') return;
+  mark(row, 'input-required');
+  if (entry !== undefined) ledgers.rounds.asked(entry, result);
 }
 
 function projectNotification(said: Said): void {
@@ -110,6 +126,7 @@ function projectNotification(said: Said): void {
   const method = envelope.method ?? '';
   row.method = method;
   setSubject(row, short(subjectOf(method, envelope.params)));
+  setTask(row, taskOfParams(method, envelope.params));
   if (method === 'notifications/progress') projectProgress(said);
   else if (method === 'notifications/cancelled') projectCancel(said);
   else projectSubscribed(said);
@@ -160,7 +177,8 @@ function projectBatch(said: Said): void {
   const { row, envelope } = said;
   const items = envelope.items ?? [];
   const parts = items.map((item) => {
-    const part: Row = { seq: row.seq, t: row.t, kind: 'message', bytes: 0 };
+    const { seq, t } = row;
+    const part: Row = { seq, t, kind: 'message', bytes: 0, shape: item.shape };
     projectSingle({ ...said, row: part, envelope: item });
     return part;
   });
@@ -173,6 +191,19 @@ function projectBatch(said: Said): void {
   const [exchange] = exchanges;
   if (exchanges.size === 1 && exchange !== undefined) row.exchange = exchange;
   for (const part of parts) for (const name of part.marks ?? []) mark(row, name);
+  const note = batchNote(parts);
+  if (note !== undefined) row.batch = note;
+}
+
+/** Undefined for a batch of notifications. */
+function batchNote(parts: readonly Row[]): BatchNote | undefined {
+  const requests = parts.filter((part) => part.shape === 'request').length;
+  const answers: BatchNote['answers'] = [];
+  for (const { shape, exchange } of parts) {
+    const isAnswer = shape === 'response' || shape === 'error';
+    if (isAnswer && exchange !== undefined) answers.push([exchange, shape === 'error']);
+  }
+  return requests > 0 || answers.length > 0 ? { requests, answers } : undefined;
 }
 
 const opposite = (dir: Direction): Direction => (dir === 'out' ? 'in' : 'out');
@@ -201,6 +232,11 @@ const short = (text: string | undefined): string | undefined =>
 
 function setSubject(row: Row, subject: string | undefined): void {
   if (subject !== undefined) row.subject = subject;
+}
+
+function setTask(row: Row, task: TaskNote | undefined): TaskNote | undefined {
+  if (task !== undefined) row.task = task;
+  return task;
 }
 
 function mark(row: Row, name: Mark): void {

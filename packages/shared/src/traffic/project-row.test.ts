@@ -58,6 +58,36 @@ const http = (
   more: Partial<HttpFrame> = {},
 ): FrameBody => ({ kind: 'http', phase, ...more, http: number });
 
+const resume = (id: string): Partial<HttpFrame> => ({
+  method: 'GET',
+  headers: [['Last-Event-ID', id]],
+});
+
+const ask = (id: number, requestState?: string, ...keys: string[]): object =>
+  result(id, {
+    resultType: 'input_required',
+    ...(requestState !== undefined && { requestState }),
+    inputRequests: Object.fromEntries(keys.map((key) => [key, { method: 'roots/list' }])),
+  });
+
+const retry = (id: number, name: string, more: object): object => ({
+  id,
+  method: 'tools/call',
+  params: { name, arguments: {}, ...more },
+});
+
+const poll = (id: number, method: string, taskId: string) => ({
+  id,
+  method,
+  params: { taskId },
+});
+
+const listen = (notifications: object) => ({
+  id: 1,
+  method: 'subscriptions/listen',
+  params: { notifications },
+});
+
 describe('requests and answers', () => {
   test('an answer has method, subject, time and number of its request', () => {
     const [request, answer] = fold([out(call(1), { by: 'list' }), back(result(1))]);
@@ -368,6 +398,7 @@ describe('HTTP', () => {
       method: 'POST',
       subject: 'http://127.0.0.1/mcp',
       exchange: 1,
+      phase: 'request',
     });
     expect(rows[2]).toMatchObject({ method: 'POST', status: 200, subject: 'OK', took: 10 });
     expect(rows[7]).toMatchObject({ method: 'POST', bytes: 300, took: 60 });
@@ -403,6 +434,166 @@ describe('HTTP', () => {
       back(result(5), { http: 1 }),
     ]);
     expect(rows.map((row) => row.exchange)).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('what belongs together', () => {
+  test('a request of the server on the stream of a call names the call', () => {
+    const rows = fold([
+      out(call(1), { http: 1 }),
+      back({ id: 9, method: 'elicitation/create' }, { http: 1 }),
+      back({ id: 10, method: 'ping' }),
+    ]);
+    expect(rows.map((row) => row.parent)).toEqual([undefined, 1, undefined]);
+  });
+
+  test('a GET with the id of the newest event goes on with that stream, and with its call', () => {
+    const rows = fold([
+      out(call(1), { http: 1 }),
+      http('request', 1, { method: 'POST' }),
+      event('sse', { http: 1, text: 'id: a-1\ndata:\n\n', sse: { id: 'a-1' } }),
+      back(notification('notifications/message'), { http: 1, sse: { id: 'a-2' } }),
+      http('end', 1),
+      http('request', 2, resume('a-1')),
+      http('request', 3, resume('a-2')),
+      back(notification('notifications/message'), { http: 3, sse: { id: '' } }),
+      back(result(1), { http: 3 }),
+    ]);
+    expect(rows.map((row) => row.continues)).toEqual([
+      ...Array.from({ length: 6 }),
+      1,
+      undefined,
+      undefined,
+    ]);
+    expect(rows.map((row) => row.exchange)).toEqual([1, 1, 1, 1, 1, undefined, 1, 1, 1]);
+    expect(rows[6]).toMatchObject({ phase: 'request' });
+  });
+
+  test('a redirect hop says where it came from', () => {
+    const rows = fold([
+      http('request', 1),
+      http('response', 1),
+      http('request', 2, { redirectOf: 1 }),
+    ]);
+    expect(rows[2]).toMatchObject({ continues: 1, phase: 'request' });
+  });
+
+  test('a retry is tied to the round whose state it brings, else to the one it answers', () => {
+    const long = 'x'.repeat(5_000);
+    const rows = fold([
+      out(call(1, 'a')),
+      back(ask(1, 'first', 'q')),
+      out(call(2, 'a')),
+      back(ask(2, long, 'r')),
+      out(retry(3, 'a', { requestState: 'first', inputResponses: { q: {} } })),
+      out(retry(4, 'a', { requestState: long, inputResponses: { r: {} } })),
+      out(retry(5, 'a', { requestState: `${long}!` })),
+      out(retry(6, 'b', { requestState: 'first' })),
+      out(call(7, 'a')),
+    ]);
+    expect(rows.map((row) => row.retryOf)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      1,
+      3,
+      3,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('without a state the keys decide, then what is not answered yet', () => {
+    const rows = fold([
+      out(call(1, 'a')),
+      back(ask(1, undefined, 'q', 'p')),
+      out(call(2, 'a')),
+      back(ask(2, undefined, 'r')),
+      out(retry(3, 'a', { inputResponses: { p: {}, q: {} } })),
+      out(retry(4, 'a', { inputResponses: { other: {} } })),
+    ]);
+    expect(rows.slice(4).map((row) => row.retryOf)).toEqual([1, 3]);
+  });
+
+  test('messages about a task name it, in both forms', () => {
+    const _meta = { 'io.modelcontextprotocol/related-task': { taskId: 't1' } };
+    const rows = fold([
+      out(call(1)),
+      back(result(1, { task: { taskId: 't1', status: 'working' } })),
+      out(call(2)),
+      back(result(2, { resultType: 'task', taskId: 't2', status: 'working' })),
+      out(poll(3, 'tasks/get', 't2')),
+      back(result(3, { taskId: 't2', status: 'completed', result: {} })),
+      out(poll(4, 'tasks/result', 't1')),
+      back({ id: 7, method: 'elicitation/create', params: { _meta } }),
+      back(result(4, { content: [], status: 'of its own', _meta })),
+      out(poll(5, 'tasks/cancel', 't2')),
+      back(result(5, { resultType: 'complete' })),
+      back(notification('notifications/tasks/status', { taskId: 't1', status: 'failed' })),
+    ]);
+    expect(rows.map((row) => row.task)).toEqual([
+      undefined,
+      { id: 't1', status: 'working', made: 'experiment' },
+      undefined,
+      { id: 't2', status: 'working', made: 'extension' },
+      { id: 't2' },
+      { id: 't2', status: 'completed' },
+      { id: 't1' },
+      { id: 't1' },
+      { id: 't1' },
+      { id: 't2' },
+      { id: 't2' },
+      { id: 't1', status: 'failed' },
+    ]);
+  });
+
+  test('a batch tells its requests, and whom its answers settle', () => {
+    const refusal = { id: 3, error: { code: 1, message: 'no' } };
+    const rows = fold([
+      out([call(1), call(2), notification('notifications/initialized')]),
+      out(call(3)),
+      back([result(1), refusal]),
+      back([notification('notifications/message')]),
+    ]);
+    expect(rows.map((row) => row.batch)).toEqual([
+      { requests: 2, answers: [] },
+      undefined,
+      {
+        requests: 0,
+        answers: [
+          [1, false],
+          [2, true],
+        ],
+      },
+      undefined,
+    ]);
+  });
+
+  test('a line in several chunks says when it began', () => {
+    const rows = fold([
+      back(notification('x'), {
+        chunks: [
+          [0, 990.5],
+          [10, 1_000],
+        ],
+      }),
+      back(notification('x'), { chunks: [[0, 1_010]] }),
+    ]);
+    expect(rows.map((row) => row.began)).toEqual([9.5, undefined]);
+  });
+
+  test('a listen stream is named by what it listens to', () => {
+    const rows = fold([
+      out(listen({ toolsListChanged: true, resourceSubscriptions: ['a:', 'b:'], taskIds: ['t'] })),
+      out(listen({ resourcesListChanged: true, promptsListChanged: false })),
+      out(listen({})),
+    ]);
+    expect(rows.map((row) => row.subject)).toEqual([
+      'tools, 2 URIs, 1 task',
+      'resources',
+      undefined,
+    ]);
   });
 });
 

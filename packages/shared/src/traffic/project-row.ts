@@ -2,6 +2,7 @@ import { classifyText, type Envelope } from '../jsonrpc/envelope.ts';
 import { base64Length, utf8Length } from './byte-length.ts';
 import type { EventFrame, Frame, MessageFrame, NoiseFrame, StderrFrame } from './frame.ts';
 import { HttpLedger } from './http-ledger.ts';
+import { InputRounds } from './input-rounds.ts';
 import { projectMessage } from './project-message.ts';
 import { RequestLedger } from './request-ledger.ts';
 import type { Row } from './row.ts';
@@ -22,20 +23,25 @@ export type RowProjector = {
 export function createRowProjector(): RowProjector {
   const requests = new RequestLedger();
   const https = new HttpLedger();
+  const rounds = new InputRounds();
   return {
     project(frame, envelope, bytes) {
       switch (frame.kind) {
         case 'message': {
           const row = rowOf(frame, bytes ?? lineBytes(frame));
           const parsed = envelope ?? parse(frame.text);
-          return projectMessage(row, frame, parsed, { requests, https });
+          https.seeId(frame.http, frame.sse);
+          return projectMessage(row, frame, parsed, { requests, https, rounds });
         }
         case 'noise':
+          https.seeId(frame.http, frame.sse);
+          return projectText(frame, bytes ?? lineBytes(frame), https);
         case 'stderr':
           return projectText(frame, bytes ?? lineBytes(frame), https);
         case 'http':
           return https.project(frame);
         case 'event':
+          https.seeId(frame.http, frame.sse);
           return projectEvent(frame, requests, https);
       }
     },

@@ -12,6 +12,8 @@ export type RequestEntry = {
   subject?: string;
   /** JSON text of the progress token it offered. */
   token?: string;
+  /** The id of the task it is about. */
+  task?: string;
   /** Why no further answer is due. */
   closed?: 'answered' | 'cancelled' | 'timeout';
 };

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Automatic, Direction } from './frame.ts';
-import { Mark, Row, Shape } from './row.ts';
+import { HttpPhase, Mark, Row, Shape } from './row.ts';
 import { RowTable } from './row-table.ts';
 
 const number = fc.oneof(
@@ -30,6 +30,24 @@ const anyRow: fc.Arbitrary<Row> = fc.record({
   code: optional(number),
   by: optional(fc.constantFrom(...Automatic.options)),
   marks: optional(fc.uniqueArray(fc.constantFrom(...Mark.options))),
+  phase: optional(fc.constantFrom(...HttpPhase.options)),
+  continues: optional(number),
+  parent: optional(number),
+  retryOf: optional(number),
+  began: optional(number),
+  task: optional(
+    fc.record(
+      {
+        id: text,
+        status: text,
+        made: fc.constantFrom('experiment' as const, 'extension' as const),
+      },
+      { requiredKeys: ['id'] },
+    ),
+  ),
+  batch: optional(
+    fc.record({ requests: number, answers: fc.array(fc.tuple(number, fc.boolean())) }),
+  ),
 });
 
 /** Rows leave absent fields out. */
@@ -75,6 +93,13 @@ describe('RowTable', () => {
           expect(table.subjectAt(index)).toBe(row.subject);
           expect(table.exchangeAt(index)).toBe(row.exchange);
           expect(table.progressAt(index)).toEqual(row.progress);
+          expect(table.phaseAt(index)).toBe(row.phase);
+          expect(table.continuesAt(index)).toBe(row.continues);
+          expect(table.parentAt(index)).toBe(row.parent);
+          expect(table.retryOfAt(index)).toBe(row.retryOf);
+          expect(table.beganAt(index)).toBe(row.began);
+          expect(table.taskAt(index)).toEqual(row.task);
+          expect(table.batchAt(index)).toEqual(row.batch);
           for (const mark of Mark.options)
             expect(table.hasMark(index, mark)).toBe(row.marks?.includes(mark) ?? false);
           const number = table.methodNumberAt(index);

@@ -1,8 +1,8 @@
 import { CountColumn, FloatColumn, SeriesColumn, TextColumn } from './column.ts';
 import type { Automatic, Direction } from './frame.ts';
 import { Interned, RecentStrings } from './interned.ts';
-import { dirOf, kindOf, packFacts, senderOf, shapeOf } from './row-facts.ts';
-import type { Mark, Row, Shape } from './row.ts';
+import { dirOf, kindOf, packFacts, phaseOf, senderOf, shapeOf } from './row-facts.ts';
+import type { BatchNote, HttpPhase, Mark, Row, Shape, TaskNote } from './row.ts';
 
 /** Subjects remembered to hold equal ones once. */
 const RECENT_SUBJECTS = 1_024;
@@ -29,10 +29,19 @@ export class RowTable {
   readonly #total = new FloatColumn();
   readonly #code = new FloatColumn();
   readonly #marks = new CountColumn(1);
+  readonly #continues = new CountColumn(4);
+  readonly #parent = new CountColumn(4);
+  readonly #retryOf = new CountColumn(4);
+  readonly #began = new FloatColumn();
+  readonly #taskId = new TextColumn();
+  readonly #taskFacts = new CountColumn(2);
+  readonly #batches = new Map<number, BatchNote>();
   readonly #methods = new Interned();
   readonly #markNames = new Interned();
   readonly #markLists: Mark[][] = [];
+  readonly #taskStates = new Interned();
   readonly #recent = new RecentStrings(RECENT_SUBJECTS);
+  readonly #recentTasks = new RecentStrings(RECENT_SUBJECTS);
 
   get length(): number {
     return this.#length;
@@ -60,6 +69,12 @@ export class RowTable {
     this.#total.set(index, row.progress?.[1] ?? undefined);
     this.#code.set(index, row.code);
     this.#marks.set(index, this.#numberOfMarks(row.marks));
+    this.#continues.set(index, row.continues);
+    this.#parent.set(index, row.parent);
+    this.#retryOf.set(index, row.retryOf);
+    this.#began.set(index, row.began);
+    this.#appendTask(index, row.task);
+    if (row.batch !== undefined) this.#batches.set(index, copyOfBatch(row.batch));
     this.#length = index + 1;
   }
 
@@ -86,6 +101,14 @@ export class RowTable {
     put(row, 'code', this.codeAt(index));
     put(row, 'by', this.byAt(index));
     put(row, 'marks', this.marksAt(index)?.slice());
+    put(row, 'phase', this.phaseAt(index));
+    put(row, 'continues', this.continuesAt(index));
+    put(row, 'parent', this.parentAt(index));
+    put(row, 'retryOf', this.retryOfAt(index));
+    put(row, 'began', this.beganAt(index));
+    put(row, 'task', this.taskAt(index));
+    const batch = this.batchAt(index);
+    put(row, 'batch', batch && copyOfBatch(batch));
     return row;
   }
 
@@ -186,6 +209,50 @@ export class RowTable {
     return this.marksAt(index)?.includes(mark) ?? false;
   }
 
+  phaseAt(index: number): HttpPhase | undefined {
+    return phaseOf(this.#facts.get(index) ?? 0);
+  }
+
+  continuesAt(index: number): number | undefined {
+    return this.#continues.get(index);
+  }
+
+  parentAt(index: number): number | undefined {
+    return this.#parent.get(index);
+  }
+
+  retryOfAt(index: number): number | undefined {
+    return this.#retryOf.get(index);
+  }
+
+  beganAt(index: number): number | undefined {
+    return this.#began.get(index);
+  }
+
+  taskAt(index: number): TaskNote | undefined {
+    const id = this.#taskId.get(index);
+    if (id === undefined) return undefined;
+    const state = this.#taskStates.textOf(this.#taskFacts.get(index)) ?? '';
+    const [made = '', ...status] = state.split(' ');
+    const task: TaskNote = { id };
+    if (status.length > 0) task.status = status.join(' ');
+    if (made === 'experiment' || made === 'extension') task.made = made;
+    return task;
+  }
+
+  /** Not to be changed. */
+  batchAt(index: number): BatchNote | undefined {
+    return this.#batches.get(index);
+  }
+
+  #appendTask(index: number, task: TaskNote | undefined): void {
+    if (task === undefined) return;
+    const { id, status, made = '' } = task;
+    this.#taskId.set(index, this.#recentTasks.once(id));
+    const state = status === undefined ? made : `${made} ${status}`;
+    this.#taskFacts.set(index, this.#taskStates.numberOf(state));
+  }
+
   #numberOfMarks(marks: Mark[] | undefined): number | undefined {
     const number = this.#markNames.numberOf(marks?.join(' '));
     if (marks !== undefined && number !== undefined && number === this.#markLists.length)
@@ -193,6 +260,11 @@ export class RowTable {
     return number;
   }
 }
+
+const copyOfBatch = ({ requests, answers }: BatchNote): BatchNote => ({
+  requests,
+  answers: answers.map(([exchange, isError]) => [exchange, isError]),
+});
 
 /** Rows leave absent fields out instead of naming them. */
 function put<K extends keyof Row>(row: Row, key: K, value: Row[K]): void {

@@ -19,6 +19,29 @@ export const Mark = z.enum([
 ]);
 export type Mark = z.infer<typeof Mark>;
 
+/** The steps of one HTTP exchange. */
+export const HttpPhase = z.enum(['request', 'response', 'end', 'error']);
+export type HttpPhase = z.infer<typeof HttpPhase>;
+
+/** The task a message is about, as far as it says so. */
+export const TaskNote = z.object({
+  id: z.string(),
+  /** `working`, `input_required`, `completed`, `failed`, `cancelled`, or what the peer says instead. */
+  status: z.optional(z.string()),
+  /** On the result that creates the task: by the experiment of 2025-11-25 or by the extension of 2026-07-28. */
+  made: z.optional(z.enum(['experiment', 'extension'])),
+});
+export type TaskNote = z.infer<typeof TaskNote>;
+
+/** What a batch holds beside its own number. */
+export const BatchNote = z.object({
+  /** Requests that share the number of the frame. */
+  requests: z.number(),
+  /** The exchanges that its answers settle: number of the request, and whether the answer is an error. */
+  answers: z.array(z.tuple([z.number(), z.boolean()])),
+});
+export type BatchNote = z.infer<typeof BatchNote>;
+
 /** The small summary of a frame that lists and timelines need: no payload. A pure projection of the frames so far. */
 export const Row = z.object({
   seq: z.number(),
@@ -47,5 +70,17 @@ export const Row = z.object({
   code: z.optional(z.number()),
   by: z.optional(Automatic),
   marks: z.optional(z.array(Mark)),
+  /** On an http row: which step it is. */
+  phase: z.optional(HttpPhase),
+  /** On the request of an HTTP exchange: the one it goes on with, after a redirect or a lost stream. */
+  continues: z.optional(z.number()),
+  /** On a request of the server that came on the stream of a request of ours: the seq of ours. */
+  parent: z.optional(z.number()),
+  /** On a request that brings what an `input_required` result asked for: the seq of the request that got that result. */
+  retryOf: z.optional(z.number()),
+  /** On a message that came in several chunks: ms before `t` at which the first of them arrived. */
+  began: z.optional(z.number()),
+  task: z.optional(TaskNote),
+  batch: z.optional(BatchNote),
 });
 export type Row = z.infer<typeof Row>;

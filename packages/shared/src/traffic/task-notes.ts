@@ -1,0 +1,42 @@
+import { fieldOf, stringOf } from '../mcp/loose-fields.ts';
+import type { TaskNote } from './row.ts';
+
+const RELATED = 'io.modelcontextprotocol/related-task';
+const POLLS = new Set(['tasks/get', 'tasks/result', 'tasks/cancel', 'tasks/update']);
+const NEWS = new Set(['notifications/tasks/status', 'notifications/tasks']);
+
+/** The task a request or notification is about: its own subject, or the one it says it is related to. */
+export function taskOfParams(method: string, params: unknown): TaskNote | undefined {
+  if (POLLS.has(method)) return note(stringOf(params, 'taskId'));
+  if (NEWS.has(method)) return note(stringOf(params, 'taskId'), stringOf(params, 'status'));
+  return related(params);
+}
+
+/**
+ * The task an answer is about: the one it creates (nested in 2025-11-25, flat in the extension of 2026-07-28), the one
+ * that was asked for, or the one it says it is related to.
+ */
+export function taskOfResult(
+  request: { method: string; task?: string } | undefined,
+  result: unknown,
+): TaskNote | undefined {
+  if (request === undefined) return related(result);
+  if (POLLS.has(request.method)) {
+    const status = request.method === 'tasks/result' ? undefined : stringOf(result, 'status');
+    return note(request.task, status);
+  }
+  const nested = fieldOf(result, 'task');
+  const experiment = note(stringOf(nested, 'taskId'), stringOf(nested, 'status'));
+  if (experiment !== undefined) return { ...experiment, made: 'experiment' };
+  if (stringOf(result, 'resultType') !== 'task') return related(result);
+  const extension = note(stringOf(result, 'taskId'), stringOf(result, 'status'));
+  return extension && { ...extension, made: 'extension' };
+}
+
+const related = (holder: unknown): TaskNote | undefined =>
+  note(stringOf(fieldOf(fieldOf(holder, '_meta'), RELATED), 'taskId'));
+
+function note(id: string | undefined, status?: string): TaskNote | undefined {
+  if (id === undefined) return undefined;
+  return status === undefined ? { id } : { id, status };
+}
