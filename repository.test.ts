@@ -2,10 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 
 // Rules about the repository itself that no other tool checks.
 const root = dirname(fileURLToPath(import.meta.url));
-const SKIPPED = new Set(['node_modules', 'dist', '.git', '.cache', 'results', 'test-results', 'playwright-report']);
+const SKIPPED = new Set([
+  'node_modules',
+  'dist',
+  '.git',
+  '.cache',
+  'results',
+  'test-results',
+  'playwright-report',
+]);
 
 function filesUnder(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -16,10 +25,13 @@ function filesUnder(folder: string): string[] {
 }
 
 const files = filesUnder(root);
+const Versions = z.optional(z.record(z.string(), z.string()));
+const Package = z.object({ dependencies: Versions, devDependencies: Versions });
 const self = basename(fileURLToPath(import.meta.url));
 const sources = files.filter((file) => /\.(tsx?|mjs|css)$/.test(file) && file !== self);
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const offenders = (among: string[], pattern: RegExp) => among.filter((file) => pattern.test(read(file)));
+const offenders = (among: string[], pattern: RegExp) =>
+  among.filter((file) => pattern.test(read(file)));
 
 describe('the repository', () => {
   it('names folders by what is inside, not by kind', () => {
@@ -34,7 +46,9 @@ describe('the repository', () => {
   it('skips no test and waits for things, not for time', () => {
     const tests = sources.filter((file) => /\.(test|e2e)\.tsx?$|^e2e\//.test(file));
     expect(tests.length).toBeGreaterThan(0);
-    expect(offenders(tests, /\b(it|test|describe)\.(skip|only|fixme|todo)\b|waitForTimeout\(/)).toEqual([]);
+    expect(
+      offenders(tests, /\b(it|test|describe)\.(skip|only|fixme|todo)\b|waitForTimeout\(/),
+    ).toEqual([]);
   });
 
   it('names colours in one place', () => {
@@ -46,12 +60,11 @@ describe('the repository', () => {
   it('pins every dependency', () => {
     const packages = files.filter((file) => basename(file) === 'package.json');
     const loose = packages.flatMap((file) => {
-      const { dependencies = {}, devDependencies = {} } = JSON.parse(read(file)) as Record<
-        string,
-        Record<string, string>
-      >;
+      const { dependencies, devDependencies } = Package.parse(JSON.parse(read(file)));
       const entries = Object.entries({ ...dependencies, ...devDependencies });
-      return entries.filter(([, version]) => !/^(\d+\.\d+\.\d+|catalog:|workspace:\*)$/.test(version));
+      return entries.filter(
+        ([, version]) => !/^(\d+\.\d+\.\d+|catalog:|workspace:\*)$/.test(version),
+      );
     });
     expect(packages.length).toBeGreaterThan(3);
     expect(loose).toEqual([]);

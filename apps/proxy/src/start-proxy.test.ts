@@ -70,7 +70,9 @@ class Tab {
   async open(have: Record<string, number> = {}, credit = 0): Promise<this> {
     await once(this.#socket, 'open');
     this.#socket.on('message', (data) => {
-      this.heard.push(LiveDown.parse(JSON.parse(String(data))));
+      this.heard.push(
+        LiveDown.parse(JSON.parse(Buffer.isBuffer(data) ? data.toString('utf8') : '')),
+      );
       this.#wake();
     });
     this.#socket.send(JSON.stringify({ type: 'hello', have }));
@@ -202,8 +204,8 @@ describe('what is not as it should be', () => {
 
   it('lets no socket in without the cookie', async () => {
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws`, { headers: { origin } });
-    const [error] = (await once(socket, 'error')) as [Error];
-    expect(error.message).toContain('401');
+    const [error]: unknown[] = await once(socket, 'error');
+    expect(String(error)).toContain('401');
   });
 
   it('takes the next port when one is in use', async () => {

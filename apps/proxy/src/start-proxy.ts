@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import express from 'express';
 import { WebSocketServer } from 'ws';
@@ -126,12 +125,18 @@ async function listen(server: Server, address: string, first: number): Promise<n
           resolve();
         });
       });
-      return (server.address() as AddressInfo).port;
+      return portOf(server);
     } catch (error) {
       const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
       if (!inUse || port >= first + MOST_TRIES || port >= 65_535) throw error;
     }
   }
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  // Only a server on a pipe has a text for an address.
+  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 const hostForUrl = (address: string) => (address.includes(':') ? `[${address}]` : address);

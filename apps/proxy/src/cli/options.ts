@@ -31,6 +31,9 @@ const START = {
 
 const REQUEST = { frames: { type: 'boolean' }, raw: { type: 'string' } } as const;
 
+const START_NAMES = ['port', 'no-open', 'demo', 'dangerously-listen-on'] as const;
+const REQUEST_NAMES = ['frames', 'raw'] as const;
+
 const ALL = { ...SHARED, ...START, ...REQUEST };
 type Name = keyof typeof ALL;
 
@@ -74,8 +77,8 @@ export function refuseOptions(
   values: Arguments['values'],
   kind: 'start' | 'request',
 ): Usage | undefined {
-  const foreign = Object.keys(kind === 'start' ? REQUEST : START).find(
-    (name) => values[name as Name] !== undefined,
+  const foreign = (kind === 'start' ? REQUEST_NAMES : START_NAMES).find(
+    (name) => values[name] !== undefined,
   );
   if (foreign === undefined) return undefined;
   return {

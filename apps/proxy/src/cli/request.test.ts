@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { Frame } from '@wirescope/shared/traffic/frame';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const main = join(root, 'apps/proxy/src/main.ts');
@@ -94,7 +95,7 @@ describe('wirescope request', () => {
     const frames = out
       .trimEnd()
       .split('\n')
-      .map((line) => JSON.parse(line) as { seq: number; t: number; kind: string });
+      .map((line) => Frame.parse(JSON.parse(line)));
     expect(code).toBe(0);
     expect(frames.map(({ seq }) => seq)).toEqual(frames.map((_, index) => index + 1));
     expect(frames.map(({ t }) => t)).toEqual(frames.map(({ t }) => t).toSorted((a, b) => a - b));

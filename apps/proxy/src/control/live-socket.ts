@@ -1,4 +1,4 @@
-import type { WebSocket } from 'ws';
+import type { RawData, WebSocket } from 'ws';
 import { BATCH_ROWS, INITIAL_CREDIT, LiveUp, type LiveDown } from '@wirescope/shared/control/live';
 import type { Row } from '@wirescope/shared/traffic/row';
 import type { Session } from '../sessions/session.ts';
@@ -72,7 +72,7 @@ export function serveLiveSocket(
 
   const unsubscribe = registry.subscribe(onRegistry);
   socket.on('message', (data) => {
-    const message = readMessage(String(data));
+    const message = readMessage(textOf(data));
     if (!message) {
       socket.close(1008, 'Not a message of the live channel');
     } else if (message.type === 'hello') {
@@ -89,6 +89,9 @@ export function serveLiveSocket(
     for (const { stop } of followed.values()) stop();
   });
 }
+
+/** Sockets here give Buffers (`binaryType` is left as it is). */
+const textOf = (data: RawData): string => (Buffer.isBuffer(data) ? data.toString('utf8') : '');
 
 function readMessage(text: string): LiveUp | undefined {
   try {

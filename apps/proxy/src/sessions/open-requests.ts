@@ -81,7 +81,8 @@ export class OpenRequests {
   }
 
   failAll(problem: Problem): void {
-    for (const request of [...this.#bySeq.values()]) this.end(request, 'failed', problem);
+    // Ending one takes it from the map, which an iteration over a map allows.
+    for (const request of this.#bySeq.values()) this.end(request, 'failed', problem);
   }
 
   #finish(request: OpenRequest, outcome: Outcome): void {

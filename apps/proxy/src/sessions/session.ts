@@ -77,6 +77,7 @@ export class Session {
     this.recorder = recorder;
     this.#capture = file;
     this.#createdAt = recorder.now();
+    recorder.onProblem((problem) => void this.#giveUp(problem));
   }
 
   /** Begins to connect; `ready()` tells how it went. */
@@ -248,6 +249,13 @@ export class Session {
   async #endConnection(problem: Problem): Promise<void> {
     const connection = this.#connection;
     if (connection) await connection.close(problem);
+  }
+
+  /** What cannot be recorded is not received: nothing may be seen that is not on file. */
+  async #giveUp(problem: Problem): Promise<void> {
+    this.#attempt++;
+    await this.#endConnection(problem);
+    this.#end('failed', problem);
   }
 
   #keepStderr(line: string): void {
