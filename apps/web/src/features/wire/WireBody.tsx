@@ -58,6 +58,13 @@ const LogOrEmpty = ({ model, withHttp }: Omit<WireBodyProps, 'name'>) => {
   return (
     <div className={css.log}>
       <WireLog key={model.session} model={model} withHttp={withHttp} />
+      {store.lastSeq === 0 && (
+        <div className={css.empty}>
+          <Empty mark="note" title="No frames yet">
+            They appear from the first byte, before the handshake is done.
+          </Empty>
+        </div>
+      )}
       {nothing && (
         <div className={css.empty}>
           <Empty

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, type RefObject } from 'react';
+import { closeFrame } from './close-frame.ts';
 import { copyFrame } from './copy-frame.ts';
 import { useCommands } from '../../ui/commands.ts';
 import type { WireModel } from './wire-model.ts';
@@ -16,6 +17,14 @@ export const useWireCommands = (model: WireModel, full: boolean): RefObject<HTML
   const filtered = () => here() && model.list.filtered;
   const selected = () => here() && model.selection.get().seq !== undefined;
   useCommands([
+    {
+      id: 'wire.close-frame',
+      title: 'Close the frame',
+      group: 'Wire',
+      keys: ['Escape'],
+      when: () => here() && model.selection.get().inspected,
+      run: () => closeFrame(model),
+    },
     {
       id: 'wire.filter',
       title: 'Filter frames',

@@ -1,12 +1,13 @@
 import { useMemo, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { shift, useLineWindow } from './line-window.ts';
-import { textBlocks, type TextBlock } from './text-blocks.ts';
+import { pieceBlocks, type PieceBlock } from './text-blocks.ts';
 import { VisibleText } from './VisibleText.tsx';
 import css from './LongText.module.css';
 
 type LongTextProps = {
-  text: string;
+  /** In one piece or, if it is very long, in several. */
+  text: string | readonly string[];
   label: string;
   /** The stretch to point at, in UTF-16 units. */
   highlight?: { offset: number; length: number };
@@ -16,27 +17,28 @@ type LongTextProps = {
 
 /** Text of any length, exactly as it is, wrapped and windowed; characters that would not show themselves are named. */
 export const LongText = ({ text, label, highlight, end }: LongTextProps) => {
-  const blocks = useMemo(() => textBlocks(text), [text]);
+  const blocks = useMemo(() => pieceBlocks(typeof text === 'string' ? [text] : text), [text]);
   const { list, measure, from, to, before, total } = useLineWindow(blocks.length, 600);
   const shown = blocks.slice(from, to);
   return (
     <div ref={list} role="group" aria-label={label} className={css.text} style={{ height: total }}>
       <div style={{ transform: shift(before) }}>
+        {blocks.length === 0 && end}
         {shown.map((block, index) => (
           <div
-            key={block.from}
+            key={block.at}
             ref={measure}
             data-index={from + index}
             className={classNames(css.block, blocks.length > 1 && css.many)}
           >
             {blocks.length > 1 && (
-              <span className={css.at} title={`Character ${block.from.toLocaleString('en')}`}>
-                {block.from}
+              <span className={css.at} title={`Character ${block.at.toLocaleString('en')}`}>
+                {block.at}
               </span>
             )}
             <span className={css.body}>
-              <Block text={text} block={block} highlight={highlight} />
-              {block.to === text.length && end}
+              <Block block={block} highlight={highlight} />
+              {from + index === blocks.length - 1 && end}
             </span>
           </div>
         ))}
@@ -45,24 +47,20 @@ export const LongText = ({ text, label, highlight, end }: LongTextProps) => {
   );
 };
 
-const Block = ({
-  text,
-  block,
-  highlight,
-}: Pick<LongTextProps, 'text' | 'highlight'> & { block: TextBlock }) => {
-  const { from, to } = block;
-  const offset = highlight?.offset ?? to;
-  const end = offset + (highlight?.length ?? 0);
-  if (offset >= to || end <= from) {
-    return <VisibleText text={text.slice(from, to)} />;
-  }
+type BlockProps = Pick<LongTextProps, 'highlight'> & { block: PieceBlock };
+
+const Block = ({ block, highlight }: BlockProps) => {
+  const text = block.piece.slice(block.from, block.to);
+  const offset = Math.max(0, (highlight?.offset ?? block.at + text.length) - block.at);
+  const end = (highlight?.offset ?? 0) + (highlight?.length ?? 0) - block.at;
+  if (offset >= text.length || end <= 0) return <VisibleText text={text} />;
   return (
     <>
-      <VisibleText text={text.slice(from, Math.max(from, offset))} />
+      <VisibleText text={text.slice(0, offset)} />
       <mark className={css.highlight}>
-        <VisibleText text={text.slice(Math.max(from, offset), Math.min(to, end))} />
+        <VisibleText text={text.slice(offset, end)} />
       </mark>
-      <VisibleText text={text.slice(Math.min(to, end), to)} />
+      <VisibleText text={text.slice(end)} />
     </>
   );
 };

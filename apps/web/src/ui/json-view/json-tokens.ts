@@ -38,7 +38,7 @@ const keyTokens = (key: JsonNode | undefined, text: string): JsonToken[] =>
   key === undefined ? [] : [{ kind: 'key', text: textOf(key, text) }, punctuation(': ')];
 
 const plural = (count: number, one: string, many: string): string =>
-  `${count} ${count === 1 ? one : many}`;
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
 const folded = (node: JsonNode): JsonToken[] => {
   const [open, close] = brackets(node);

@@ -8,8 +8,9 @@ const isLowSurrogate = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdf
 const endOf = (text: string, from: number): number => {
   const limit = from + BLOCK_LENGTH;
   if (limit >= text.length) return text.length;
-  const lineEnd = text.lastIndexOf('\n', limit - 1);
-  if (lineEnd >= from) return lineEnd + 1;
+  // Looked for in the block alone: in a text without line ends, a search backwards would go to its beginning.
+  const lineEnd = text.slice(from, limit).lastIndexOf('\n');
+  if (lineEnd >= 0) return from + lineEnd + 1;
   return isLowSurrogate(text.charCodeAt(limit)) ? limit - 1 : limit;
 };
 
@@ -22,4 +23,17 @@ export const textBlocks = (text: string): TextBlock[] => {
     from = to;
   }
   return blocks;
+};
+
+/** A block of a text that is kept in pieces; `at` counts from the beginning of the first one. */
+export type PieceBlock = TextBlock & { piece: string; at: number };
+
+/** The blocks of all pieces. Pieces are not joined: a copy of 50 MB at every new one would be felt. */
+export const pieceBlocks = (pieces: readonly string[]): PieceBlock[] => {
+  let start = 0;
+  return pieces.flatMap((piece) => {
+    const blocks = textBlocks(piece).map((block) => ({ ...block, piece, at: start + block.from }));
+    start += piece.length;
+    return blocks;
+  });
 };

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { textBlocks } from './text-blocks.ts';
+import { pieceBlocks, textBlocks } from './text-blocks.ts';
 import { hasHidden, visibleLine, visibleParts } from './visible-text.ts';
 
 test('plain text is one part', () => {
@@ -45,4 +45,10 @@ test('blocks joined are the text, none cuts a character', () => {
         expect(piece).toBe(new TextDecoder().decode(new TextEncoder().encode(piece)));
     }),
   );
+});
+
+test('blocks of pieces are the blocks of each, counted through', () => {
+  const blocks = pieceBlocks(['x'.repeat(5_000), '', 'y\nz']);
+  expect(blocks.map(({ at }) => at)).toEqual([0, 4_096, 5_000]);
+  expect(blocks.map(({ piece, from, to }) => piece.slice(from, to)).join('')).toHaveLength(5_003);
 });

@@ -10,6 +10,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TabPanel, Tabs } from '../../../ui/Tabs.tsx';
+import { closeFrame } from '../close-frame.ts';
 import { wholeText } from '../copy-frame.ts';
 import type { InspectorTab, WireModel } from '../wire-model.ts';
 import { FrameHeadline } from './FrameHeadline.tsx';
@@ -51,7 +52,7 @@ export const FrameInspector = ({ model, seq }: { model: WireModel; seq: number }
         />
         <span className="grow" />
         <CopyButton label="Copy message" text={() => wholeText(queries, model.session, seq)} />
-        <IconButton small label="Close inspector" onClick={() => model.inspect(false)}>
+        <IconButton small label="Close inspector" onClick={() => closeFrame(model)}>
           <X />
         </IconButton>
       </div>

@@ -47,10 +47,10 @@ export const LongMessage = ({ session, seq, first, total, tree }: LongMessagePro
           {parts.trouble !== undefined && <span className={css.trouble}>{parts.trouble}</span>}
         </div>
       )}
-      {whole && tree && parts.text.length <= JSON_VIEW_LIMIT ? (
-        <JsonView text={parts.text} label={`Message of frame ${seq}`} />
+      {whole && tree && total <= JSON_VIEW_LIMIT ? (
+        <JsonView text={parts.pieces.join('')} label={`Message of frame ${seq}`} />
       ) : (
-        <LongText text={parts.text} label={`Text of frame ${seq}`} />
+        <LongText text={parts.pieces} label={`Text of frame ${seq}`} />
       )}
     </>
   );

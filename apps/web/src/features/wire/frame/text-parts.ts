@@ -9,7 +9,7 @@ const STEP = 4_000_000;
 
 /** A long text as far as it was read. */
 export type TextParts = {
-  text: string;
+  pieces: readonly string[];
   /** Bytes read so far, of how many. */
   read: number;
   total: number;
@@ -19,7 +19,7 @@ export type TextParts = {
   all: () => void;
 };
 
-type Kept = { text: string; read: number; loading: boolean; trouble?: string };
+type Kept = { pieces: readonly string[]; read: number; loading: boolean; trouble?: string };
 
 /** Reads the rest of a text that came cut, a part at a time; a character cut by the end of a part is put together. */
 export const useTextParts = (
@@ -27,7 +27,7 @@ export const useTextParts = (
   { seq, first, total }: { seq: number; first: string; total: number },
 ): TextParts => {
   const [kept, setKept] = useState<Kept>(() => ({
-    text: first,
+    pieces: [first],
     read: new TextEncoder().encode(first).length,
     loading: false,
   }));
@@ -38,20 +38,20 @@ export const useTextParts = (
   const readTo = async (goal: number): Promise<void> => {
     const control = new AbortController();
     stop.current = control;
-    let { text, read } = kept;
-    setKept({ text, read, loading: true });
+    let { pieces, read } = kept;
+    setKept({ pieces, read, loading: true });
     try {
       while (read < Math.min(goal, total)) {
         const to = Math.min(read + STEP, goal, total) - 1;
         const bytes = await readTextRange(session, seq, { from: read, to }, control.signal);
         if (bytes.length === 0) break;
         read += bytes.length;
-        text += decoder.decode(bytes, { stream: read < total });
-        setKept({ text, read, loading: read < Math.min(goal, total) });
+        pieces = [...pieces, decoder.decode(bytes, { stream: read < total })];
+        setKept({ pieces, read, loading: read < Math.min(goal, total) });
       }
     } catch (error) {
       if (!control.signal.aborted)
-        setKept({ text, read, loading: false, trouble: problemOf(error).what });
+        setKept({ pieces, read, loading: false, trouble: problemOf(error).what });
     }
   };
   return {
