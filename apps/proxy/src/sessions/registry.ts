@@ -19,9 +19,10 @@ export class SessionRegistry {
   /** Begins to connect at once; the session tells how it goes through its state. */
   create(target: Target, choice: RevisionChoice): Session {
     const id = SessionId.parse(`s${++this.#created}-${this.#world.launch}`);
-    const session = new Session(id, { target, choice }, this.#world, (changed) =>
-      this.#tell({ kind: 'changed', session: changed }),
-    );
+    const session = new Session(id, { target, choice }, this.#world, (changed) => {
+      // A removed session still ends its process; nobody is told of it any more.
+      if (this.#sessions.has(id)) this.#tell({ kind: 'changed', session: changed });
+    });
     this.#sessions.set(id, session);
     this.#tell({ kind: 'changed', session });
     session.connect();

@@ -33,7 +33,14 @@ export const SessionTabs = () => {
   const ids = [...sessions.map(({ id }) => id), ...(current === NEW ? [NEW] : [])];
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, index: number) => {
     const session = sessions[index];
-    if (event.key === 'Delete' && session !== undefined) void closeTab(session.id);
+    if (event.key === 'Delete' && session !== undefined) {
+      void closeTab(session.id);
+      const list = event.currentTarget.parentElement;
+      // The tab with the focus is gone then; its neighbour takes it.
+      requestAnimationFrame(() =>
+        list?.querySelector<HTMLElement>('[aria-selected=true]')?.focus(),
+      );
+    }
     const next = nextIndex(event.key, index, ids.length, 'horizontal');
     if (next === undefined) return;
     event.preventDefault();

@@ -40,21 +40,20 @@ const neighbourOf = (id: SessionId) => {
   return all[index + 1] ?? all[index - 1];
 };
 
-/** Ends a session and shows its neighbour. */
+/** Shows the neighbour of a session and ends the session. */
 export const closeTab = async (id: SessionId): Promise<void> => {
   const neighbour = neighbourOf(id);
-  const inSight = currentSession() === id;
+  if (currentSession() === id) {
+    if (neighbour === undefined) navigate(connectPath());
+    else openTab(neighbour.id);
+  }
+  lastPaths.delete(id);
   try {
     await closeSession(id);
+    sessionStore.remove(id);
   } catch (error) {
     announce(problemOf(error).what);
-    return;
   }
-  sessionStore.remove(id);
-  lastPaths.delete(id);
-  if (!inSight || currentSession() !== id) return;
-  if (neighbour === undefined) navigate(connectPath());
-  else openTab(neighbour.id);
 };
 
 /** The session `by` places to the right, round at the ends. */

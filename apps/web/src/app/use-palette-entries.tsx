@@ -22,7 +22,7 @@ import { useRoute } from './use-route.ts';
 const LOOKED_THROUGH = 5_000;
 const FRAMES_SHOWN = 4;
 
-/** Everything the palette can lead to for what is typed: tools, frames, filters, sessions, commands. */
+/** Everything the palette can lead to for what is typed: tools, sessions, commands, frames, filters. */
 export const usePaletteEntries = (query: string): Entry[] => {
   const client = useQueryClient();
   const route = useRoute();
@@ -31,7 +31,6 @@ export const usePaletteEntries = (query: string): Entry[] => {
   const commands = useAllCommands();
   return [
     ...(session === undefined ? [] : toolEntries(session, client.getQueryData(toolsKey(session)))),
-    ...(session === undefined ? [] : frameEntries(session, query)),
     ...sessions
       .filter(({ id }) => id !== session)
       .map((other) => ({
@@ -53,6 +52,8 @@ export const usePaletteEntries = (query: string): Entry[] => {
         icon: command.icon ?? <ChevronRight />,
         run: command.run,
       })),
+    // Last, because something of them fits almost anything that is typed.
+    ...(session === undefined ? [] : frameEntries(session, query)),
   ];
 };
 

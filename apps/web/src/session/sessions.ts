@@ -20,6 +20,9 @@ const become = (next: Partial<Sessions>) => {
   for (const listener of listeners) listener();
 };
 
+/** Sessions that were closed. Their ids never come again, and what is still told of them is history. */
+const gone = new Set<SessionId>();
+
 const byCreation = (a: SessionState, b: SessionState) =>
   a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
 
@@ -28,6 +31,7 @@ export const sessionStore = {
   replaceAll: (sessions: readonly SessionState[]): void =>
     become({ all: [...sessions].sort(byCreation), known: true }),
   put: (session: SessionState): void => {
+    if (gone.has(session.id)) return;
     const others = now.all.filter((other) => other.id !== session.id);
     become({ all: [...others, session].sort(byCreation) });
   },
@@ -35,7 +39,10 @@ export const sessionStore = {
   putNew: (session: SessionState): void => {
     if (now.all.every(({ id }) => id !== session.id)) sessionStore.put(session);
   },
-  remove: (id: SessionId): void => become({ all: now.all.filter((other) => other.id !== id) }),
+  remove: (id: SessionId): void => {
+    gone.add(id);
+    become({ all: now.all.filter((other) => other.id !== id) });
+  },
   setLink: (link: Link): void => become({ link }),
   read: (): Sessions => now,
   find: (id: SessionId): SessionState | undefined => now.all.find((session) => session.id === id),

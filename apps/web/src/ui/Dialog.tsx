@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import css from './Dialog.module.css';
 
@@ -18,7 +18,8 @@ type DialogProps = {
  */
 export const Dialog = ({ label, onClose, place = 'middle', className, children }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed before it leaves the page, since only then the platform gives the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
