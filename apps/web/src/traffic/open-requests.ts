@@ -15,21 +15,36 @@ const givesUp = (row: Row): boolean =>
   (row.kind === 'event' && GIVEN_UP.has(row.method ?? '')) ||
   (row.shape === 'notification' && row.marks?.includes('cancelled') === true);
 
+/** Requests in a frame: a batch may have several, under one number. */
+const requestsIn = (row: Row): number => (row.shape === 'request' ? 1 : (row.batch?.requests ?? 0));
+
+/** The exchanges that a frame answers. */
+const answeredBy = (row: Row): number[] => {
+  if (row.batch !== undefined) return row.batch.answers.map(([exchange]) => exchange);
+  return row.exchange !== undefined && isAnswer(row) ? [row.exchange] : [];
+};
+
 /** Which requests still wait for an answer, and which row answered the others. A fold over the rows. */
 export class OpenRequests {
-  readonly #open = new Set<number>();
+  /** Number of the frame → requests in it that wait. */
+  readonly #open = new Map<number, number>();
   readonly #answers = new NumberList();
 
   add(row: Row): void {
-    if (row.shape === 'request') this.#open.add(row.seq);
-    else if (endsAll(row)) this.#open.clear();
-    else if (row.exchange !== undefined && isAnswer(row)) this.#answered(row.exchange, row.seq);
-    else if (row.exchange !== undefined && givesUp(row)) this.#open.delete(row.exchange);
+    const requests = requestsIn(row);
+    if (requests > 0) this.#open.set(row.seq, requests);
+    if (endsAll(row)) this.#open.clear();
+    else if (row.exchange !== undefined && givesUp(row)) this.#settle(row.exchange);
+    for (const request of answeredBy(row)) {
+      this.#settle(request);
+      if (this.#answers.get(request) === 0) this.#answers.set(request, row.seq);
+    }
   }
 
-  #answered(request: number, answer: number): void {
-    this.#open.delete(request);
-    if (this.#answers.get(request) === 0) this.#answers.set(request, answer);
+  #settle(request: number): void {
+    const left = (this.#open.get(request) ?? 0) - 1;
+    if (left > 0) this.#open.set(request, left);
+    else this.#open.delete(request);
   }
 
   get count(): number {

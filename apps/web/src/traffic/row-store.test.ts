@@ -98,6 +98,17 @@ test('knows what is open, and what answered the rest', () => {
   expect(traffic.open.count).toBe(0);
 });
 
+test('a batch waits until all its requests are answered', () => {
+  const { store: traffic } = store();
+  traffic.append([row(1, { shape: 'batch', batch: { requests: 2, answers: [] } })]);
+  expect(traffic.open.count).toBe(1);
+  traffic.append([row(2, { shape: 'response', exchange: 1 })]);
+  expect(traffic.open.has(1)).toBe(true);
+  traffic.append([row(3, { shape: 'batch', batch: { requests: 0, answers: [[1, false]] } })]);
+  expect(traffic.open.has(1)).toBe(false);
+  expect(traffic.open.answerTo(1)).toBe(2);
+});
+
 test('a wait is answered by rows that are here, by rows to come, or by the signal', async () => {
   const { store: traffic } = store();
   traffic.append([row(1, { method: 'a' }), row(2, { method: 'b' }), row(3, { method: 'a' })]);

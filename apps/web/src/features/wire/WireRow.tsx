@@ -46,7 +46,6 @@ const contextOf = (store: TrafficStore, row: Row, waiting: boolean): RowContext 
   if (row.http === undefined) return context;
   for (const index of store.rowsOfHttp(row.http)) {
     if (store.table.kindAt(index) !== 'http') continue;
-    context.url ??= store.table.subjectAt(index);
     context.status ??= store.table.statusAt(index);
     if (context.status !== undefined) break;
   }

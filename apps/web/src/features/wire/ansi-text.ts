@@ -1,6 +1,6 @@
 /** How a terminal would show a stretch of text. */
 export type AnsiStyle = { colour?: AnsiColour; bold?: boolean; dim?: boolean };
-export type AnsiColour = 'red' | 'green' | 'yellow' | 'blue' | 'magenta' | 'cyan';
+type AnsiColour = 'red' | 'green' | 'yellow' | 'blue' | 'magenta' | 'cyan';
 /** A stretch of text with its style, or an escape sequence, which is shown and not obeyed. */
 export type AnsiPart = { text: string; style: AnsiStyle } | { escape: string };
 

@@ -8,7 +8,7 @@ import { announce } from '../../ui/announce.ts';
 import { copyText } from '../../ui/json-view/copy-text.ts';
 
 /** What copying a frame gives: its text as it was on the wire, or the record itself where there was none. */
-export const textOfFrame = (frame: Frame): string =>
+const textOfFrame = (frame: Frame): string =>
   'text' in frame && frame.text !== undefined && frame.kind !== 'event'
     ? frame.text
     : JSON.stringify(frame);

@@ -3,7 +3,7 @@ import { NumberList } from '../../traffic/number-list.ts';
 
 /** From so many alike notifications on, all within a second, they become one line. */
 export const FLOOD_COUNT = 21;
-export const FLOOD_MS = 1_000;
+const FLOOD_MS = 1_000;
 
 /**
  * Gathers floods: runs of neighbouring notifications of the same method in the same exchange, more than twenty of them

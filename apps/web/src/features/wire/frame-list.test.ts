@@ -92,17 +92,17 @@ test('a long table is looked through in slices', () => {
 
 test('steps of a POST that went well have no line until they are asked for', () => {
   const step = (seq: number, more: Partial<Row>) =>
-    row(seq, { kind: 'http', method: 'POST', http: 1, subject: 'http://x/', dir: 'in', ...more });
+    row(seq, { kind: 'http', method: 'POST', http: 1, subject: 'http://x/', ...more });
   const { list } = listOf([
-    step(1, { dir: 'out' }),
+    step(1, { phase: 'request' }),
     row(2, { http: 1, dir: 'out', shape: 'request' }),
-    step(3, { status: 200, subject: 'OK' }),
+    step(3, { phase: 'response', status: 200, subject: 'OK' }),
     row(4, { http: 1, dir: 'in', shape: 'response' }),
-    step(5, {}),
-    step(6, { http: 2, dir: 'out' }),
-    step(7, { http: 2, subject: 'socket hang up' }),
-    step(8, { http: 3, dir: 'out', method: 'DELETE' }),
-    step(9, { http: 4, status: 404, subject: 'Not Found' }),
+    step(5, { phase: 'end' }),
+    step(6, { phase: 'request', http: 2 }),
+    step(7, { phase: 'error', http: 2, subject: 'socket hang up' }),
+    step(8, { phase: 'request', http: 3, method: 'DELETE' }),
+    step(9, { phase: 'response', http: 4, status: 404, subject: 'Not Found' }),
   ]);
   expect(shown(list)).toEqual([2, 4, 7, 8, 9]);
   expect(list.hiddenSteps).toBe(4);

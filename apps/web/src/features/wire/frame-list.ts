@@ -227,7 +227,7 @@ export class FrameList {
   }
 
   #look(index: number): void {
-    if (!this.#steps && isQuietStep(this.#store, index)) {
+    if (!this.#steps && isQuietStep(this.#store.table, index)) {
       this.#hidden += 1;
       return;
     }
@@ -254,7 +254,8 @@ export class FrameList {
   #collect(): void {
     this.#matched = 0;
     for (let index = 0; index < this.#scanned; index += 1) {
-      if (this.#fits(index) && (this.#steps || !isQuietStep(this.#store, index))) this.#take(index);
+      if (this.#fits(index) && (this.#steps || !isQuietStep(this.#store.table, index)))
+        this.#take(index);
     }
     this.#regroup();
   }

@@ -151,23 +151,29 @@ const step = (more: Partial<Row>): Row => ({
   ...more,
 });
 
+const drawn = (more: Partial<Row>) => {
+  const { lead, tone, http, trouble } = renderRow(step(more));
+  return [lead.text, tone, http, trouble];
+};
+
 test('the steps of an HTTP exchange are told apart', () => {
-  const url = 'http://localhost/mcp';
-  const drawn = (more: Partial<Row>) => {
-    const { lead, glyph, http, trouble } = renderRow(step(more), { url });
-    return [lead.text, glyph, http, trouble];
-  };
-  expect(drawn({ dir: 'out' })).toEqual(['HTTP request', 'http', 'POST', undefined]);
-  expect(drawn({ dir: 'in', status: 200, subject: 'OK' })).toEqual([
+  expect(drawn({ phase: 'request' })).toEqual(['HTTP request', 'dim', 'POST', undefined]);
+  expect(drawn({ phase: 'response', status: 200, subject: 'OK' })).toEqual([
     'HTTP response',
-    'http',
+    'dim',
     '200',
     undefined,
   ]);
-  expect(drawn({ dir: 'in' })).toEqual(['HTTP end', 'http', undefined, undefined]);
-  expect(drawn({ dir: 'in', subject: 'socket hang up' })).toEqual([
+  expect(drawn({ phase: 'response', status: 404, subject: 'Not Found' })).toEqual([
+    'HTTP response',
+    'must',
+    '404',
+    'Not Found',
+  ]);
+  expect(drawn({ phase: 'end' })).toEqual(['HTTP end', 'dim', undefined, undefined]);
+  expect(drawn({ phase: 'error', subject: 'socket hang up' })).toEqual([
     'HTTP failed',
-    'lost',
+    'must',
     undefined,
     'socket hang up',
   ]);
@@ -186,5 +192,6 @@ test('marks become badges', () => {
   expect(marks({ shape: 'response', marks: ['isError'] })).toEqual(['isError']);
   expect(marks({ shape: 'response', marks: ['late', 'id-type'] })).toEqual(['late', 'id type']);
   expect(marks({ shape: 'request', dir: 'out', by: 'list' })).toEqual(['auto']);
+  expect(marks({ shape: 'request', dir: 'out', retryOf: 20 })).toEqual(['retry of #20']);
   expect(marks({ shape: 'request', dir: 'out', by: 'handshake' })).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { EventName } from '@wirescope/shared/traffic/frame';
-import type { Row, Shape } from '@wirescope/shared/traffic/row';
+import type { HttpPhase, Row, Shape } from '@wirescope/shared/traffic/row';
 import { durationOf, sizeOf, type Quantity } from '../../ui/format.ts';
 import { visibleLine } from '../../ui/json-view/visible-text.ts';
 import type { GlyphName, GlyphTone } from '../../ui/WireGlyph.tsx';
@@ -12,13 +12,11 @@ export type RowContext = {
   request?: Row;
   /** Whether the request still waits for its answer. */
   waiting?: boolean;
-  /** URL of the HTTP exchange of an `http` row. */
-  url?: string;
   /** Status of the HTTP response that carried an answer. */
   status?: number;
 };
 
-export type Lead = { text: string; look: 'request' | 'answer' | 'notification' | 'note' | 'must' };
+type Lead = { text: string; look: 'request' | 'answer' | 'notification' | 'note' | 'must' };
 export type RenderedRow = {
   glyph: GlyphName;
   tone: GlyphTone;
@@ -107,8 +105,14 @@ const notification = (row: Row): Look => {
   };
 };
 
+/** A batch is drawn as the weightiest of what it holds. */
+const batchKind = ({ batch: held }: Row): 'req' | 'res' | 'ntf' => {
+  if (held === undefined || held.requests > 0) return 'req';
+  return held.answers.length > 0 ? 'res' : 'ntf';
+};
+
 const batch = (row: Row): Look => ({
-  glyph: `req-${direction(row)}`,
+  glyph: `${batchKind(row)}-${direction(row)}`,
   tone: direction(row),
   lead: { text: 'batch', look: 'request' },
 });
@@ -136,19 +140,26 @@ const stderr = (): Look => ({
 
 const note = (text: string): Lead => ({ text, look: 'note' });
 
-/** Phases of an HTTP exchange are told apart by what their rows have: only a response has a status. */
-const http = (row: Row, { url }: RowContext): Look => {
-  if (row.dir === 'out')
-    return { glyph: 'http', tone: 'dim', lead: note('HTTP request'), http: row.method };
-  if (row.status !== undefined)
-    return { glyph: 'http', tone: 'dim', lead: note('HTTP response'), http: String(row.status) };
-  if (row.subject === url) return { glyph: 'http', tone: 'dim', lead: note('HTTP end') };
+const PHASES: Record<HttpPhase, string> = {
+  request: 'HTTP request',
+  response: 'HTTP response',
+  end: 'HTTP end',
+  error: 'HTTP failed',
+};
+
+const http = (row: Row): Look => {
+  const phase = row.phase ?? 'end';
+  const lead = note(PHASES[phase]);
+  if (phase === 'error')
+    return { glyph: 'lost', tone: 'must', lead, trouble: row.subject, subject: null };
+  const status = row.status === undefined ? undefined : String(row.status);
+  const refused = (row.status ?? 0) >= 400;
   return {
-    glyph: 'lost',
-    tone: 'must',
-    lead: note('HTTP failed'),
-    trouble: row.subject,
-    subject: null,
+    glyph: 'http',
+    tone: refused ? 'must' : 'dim',
+    lead,
+    http: phase === 'request' ? row.method : status,
+    ...(refused && { trouble: row.subject, subject: null }),
   };
 };
 

@@ -60,9 +60,15 @@ const waitingBadge = (row: Row, { waiting }: Context): Badge[] =>
 
 const present = (badge: Badge | undefined): Badge[] => (badge === undefined ? [] : [badge]);
 
+const retryBadge = ({ retryOf }: Row): Badge[] =>
+  retryOf === undefined
+    ? []
+    : [{ text: `retry of #${retryOf}`, title: 'Brings the input the server asked for' }];
+
 /** The badges of a row, the most telling last, next to the edge. */
 export const badgesOf = (row: Row, context: Context): Badge[] => [
   ...(row.by === undefined ? [] : present(SENDERS[row.by])),
+  ...retryBadge(row),
   ...(row.marks ?? []).flatMap((mark) => present(MARKS[mark])),
   ...codeBadge(row, context),
   ...waitingBadge(row, context),

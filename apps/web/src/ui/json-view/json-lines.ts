@@ -39,7 +39,7 @@ export const childrenOf = (node: JsonNode): { key?: JsonNode; value: JsonNode }[
 const childCount = (node: JsonNode): number => node.children?.length ?? 0;
 
 /** Whether a container needs lines of its own: not when it is empty, or short and not the whole document. */
-export const canUnfold = (node: JsonNode): boolean =>
+const canUnfold = (node: JsonNode): boolean =>
   isContainer(node) &&
   childCount(node) > 0 &&
   (node.parent === undefined || node.length > INLINE_LENGTH);

@@ -2,7 +2,7 @@ import { textOf, type JsonNode } from '@wirescope/shared/json-text/json-text';
 import { childrenOf, isContainer, type JsonLine } from './json-lines.ts';
 
 /** What a piece of a JSON line is, for its colour. */
-export type TokenKind = 'key' | 'string' | 'number' | 'word' | 'punctuation' | 'count' | 'more';
+type TokenKind = 'key' | 'string' | 'number' | 'word' | 'punctuation' | 'count' | 'more';
 export type JsonToken = { kind: TokenKind; text: string };
 
 /** A longer value is cut on its line; the rest is one press away. */

@@ -22,7 +22,7 @@ import css from './FrameInspector.module.css';
 const LABELS: Record<InspectorTab, string> = { message: 'Message', raw: 'Raw', http: 'HTTP' };
 
 /** Tabs a frame has. A line that is no message has none of it to draw, so it opens as it was written. */
-export const tabsOf = (row: Row): InspectorTab[] => [
+const tabsOf = (row: Row): InspectorTab[] => [
   ...(row.kind === 'message' || (row.kind === 'event' && row.method !== 'sse')
     ? (['message'] as const)
     : []),

@@ -27,6 +27,8 @@ test('the headline of an answer names its request, and of a request its answer',
   );
   expect(asWords(headlineOf(request, { ...context, waiting: true }))).toContain('waits for its');
   expect(asWords(headlineOf(request, context))).toContain('was not answered');
+  const retry = { ...request, retryOf: 20, parent: 19 };
+  expect(asWords(headlineOf(retry, context))).toContain('retry of #20 · asked during #19 · ');
   const error = row({ shape: 'error', code: -32602 });
   expect(asWords(headlineOf(error, context))).toBe(
     'answer error -32602 · answers no request that is known · 1 144 B',

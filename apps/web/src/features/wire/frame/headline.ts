@@ -3,7 +3,7 @@ import { durationOf, groupDigits, inWords } from '../../../ui/format.ts';
 import { visibleLine } from '../../../ui/json-view/visible-text.ts';
 
 /** A piece of the line over a frame: words, or a link to another frame. */
-export type HeadPart = { words: string; number?: boolean } | { frame: number };
+type HeadPart = { words: string; number?: boolean } | { frame: number };
 /** The line over a frame: what it is, then facts, each a few pieces. */
 export type Headline = { name: string; kind: string; facts: HeadPart[][] };
 
@@ -36,7 +36,11 @@ const ofRequest = (row: Row, { answer, waiting }: Context): Headline => {
     answer === undefined
       ? [words(waiting ? 'waits for its answer' : 'was not answered')]
       : [words('answered by'), frame(answer.seq), ...took(answer)];
-  return { name: row.method ?? '', kind: 'request', facts: [end, ...size(row)] };
+  const ties = [
+    ...(row.retryOf === undefined ? [] : [[words('retry of'), frame(row.retryOf)]]),
+    ...(row.parent === undefined ? [] : [[words('asked during'), frame(row.parent)]]),
+  ];
+  return { name: row.method ?? '', kind: 'request', facts: [...ties, end, ...size(row)] };
 };
 
 const ofAnswer = (row: Row, { request }: Context): Headline => {

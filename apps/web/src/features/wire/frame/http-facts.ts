@@ -25,7 +25,7 @@ export type HttpFacts = {
 export type Phase = { name: 'connect' | 'wait' | 'receive'; ms: number; title: string };
 
 /** A header's value, whatever the case of its name; the first of several. */
-export const headerOf = (headers: readonly Header[], name: string): string | undefined =>
+const headerOf = (headers: readonly Header[], name: string): string | undefined =>
   headers.find(([key]) => key.toLowerCase() === name)?.[1];
 
 /** Reads the steps in any number: a request that was never answered has only the first. */
