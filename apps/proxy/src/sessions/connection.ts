@@ -21,7 +21,7 @@ import { SignsOfLife } from './signs-of-life.ts';
 import { answerServerRequest, type PreparedAnswers } from './server-requests.ts';
 
 /** A request on its way: its frame, and how it will have ended. Never rejects. */
-export type Started = { seq: number; outcome: Promise<Outcome> };
+export type Started = { seq: number; idText: string; outcome: Promise<Outcome> };
 /** Text sent verbatim; an outcome is waited for only if it is a request with an id. */
 export type RawStarted = { seq: number; outcome?: Promise<Outcome> };
 
@@ -132,7 +132,7 @@ export class Connection {
       open.deadline = startDeadline(limits, (limit) => this.#expire(open, limits, limit));
       this.#open.add(open);
     });
-    return { seq, outcome };
+    return { seq, idText: envelope?.idText ?? '', outcome };
   }
 
   #expire(request: OpenRequest, limits: DeadlineLimits, limit: keyof DeadlineLimits): void {
@@ -239,7 +239,7 @@ export class Connection {
       this.#open.answerBySeq(sentBy, { envelope, seq, status });
       return;
     }
-    this.life.orphanSeen(seq);
+    this.life.orphanSeen(envelope.idText ?? 'null');
   }
 
   #answer(request: Envelope): void {

@@ -211,21 +211,15 @@ class NegotiationRun {
   }
 
   async #outcomeOf(connection: Connection, started: Started): Promise<NegotiationOutcome> {
-    const stray = connection.life.orphan.then((seq) => ({ kind: 'stray', seq }) as const);
+    const stray = connection.life.orphan.then((answered) => ({ kind: 'stray', answered }) as const);
     const outcome = await Promise.race([started.outcome, stray]);
-    if (outcome.kind === 'stray') return { kind: 'failed', problem: idNotEchoed(outcome.seq) };
+    // While connecting one request is open at a time, so an answer to none of them is meant for it.
+    if (outcome.kind === 'stray')
+      return { kind: 'wrong-id', sent: started.idText, answered: outcome.answered };
     if (outcome.kind !== 'none') this.#answeredBy = outcome.answer;
     return asNegotiationOutcome(outcome, connection);
   }
 }
-
-/** While connecting one request is open at a time, so an answer to none of them is meant for it. */
-const idNotEchoed = (seq: number): Problem => ({
-  code: 'id-not-echoed',
-  what: `The server answered with an id that was never sent (#${seq}).`,
-  why: 'An answer carries the id of its request, unchanged; this server seems not to echo ids.',
-  todo: 'Make the server copy the id of the request into its answer.',
-});
 
 function asNegotiationOutcome(outcome: Outcome, connection: Connection): NegotiationOutcome {
   switch (outcome.kind) {

@@ -4,9 +4,9 @@ import type { FrameBody } from '@wirescope/shared/traffic/frame';
 export class SignsOfLife {
   stdoutSeen = false;
   stderrAt: number | undefined;
-  /** Resolves to the first answer that fits no request of this connection. */
-  readonly orphan: Promise<number>;
-  #tellOrphan: (seq: number) => void = () => undefined;
+  /** Resolves to the id, as JSON text, of the first answer that fits no request of this connection. */
+  readonly orphan: Promise<string>;
+  #tellOrphan: (idText: string) => void = () => undefined;
   readonly #statuses = new Map<number, number>();
   readonly #sentBy = new Map<number, number>();
 
@@ -16,8 +16,8 @@ export class SignsOfLife {
     });
   }
 
-  orphanSeen(seq: number): void {
-    this.#tellOrphan(seq);
+  orphanSeen(idText: string): void {
+    this.#tellOrphan(idText);
   }
 
   see(body: FrameBody, seq: number, now: number): void {

@@ -107,10 +107,10 @@ describe('auto on stdio', () => {
   });
 
   test.each([-32601, -32602, -32000, -32020, 1])(
-    'error %i means legacy, in a fresh process',
+    'error %i means legacy, in the same process, as the specification has it',
     (code) => {
       const taken = steps({}, error(code), initialized('2025-11-25'), done);
-      expect(brief(taken)).toEqual([PROBE, 'send-initialize 2025-11-25 fresh', ...LEGACY]);
+      expect(brief(taken)).toEqual([PROBE, 'send-initialize 2025-11-25', ...LEGACY]);
       expect(last(taken)).toMatchObject({
         era: 'legacy',
         how: `The server answered server/discover with error ${code} "no"; the server answered initialize with 2025-11-25.`,
@@ -119,10 +119,19 @@ describe('auto on stdio', () => {
     },
   );
 
+  test('a process that refused the probe and ends in the handshake gets a fresh one, once', () => {
+    expect(brief(steps({}, error(-32601), exited, exited))).toEqual([
+      PROBE,
+      'send-initialize 2025-11-25',
+      'send-initialize 2025-11-25 fresh',
+      'fail exited',
+    ]);
+  });
+
   test('a result of another shape means legacy', () => {
     expect(brief(steps({}, { kind: 'result', value: {} }))).toEqual([
       PROBE,
-      'send-initialize 2025-11-25 fresh',
+      'send-initialize 2025-11-25',
     ]);
     expect(brief(steps({}, { kind: 'result', value: null }))).toHaveLength(2);
   });
@@ -293,7 +302,7 @@ describe('auto on stdio', () => {
   });
 
   test('-32022 without a list is no sign of the modern era', () => {
-    expect(brief(steps({}, error(-32022)))).toEqual([PROBE, 'send-initialize 2025-11-25 fresh']);
+    expect(brief(steps({}, error(-32022)))).toEqual([PROBE, 'send-initialize 2025-11-25']);
   });
 
   test('-32021 is answered by declaring what is required, once', () => {
@@ -347,7 +356,7 @@ describe('the handshake', () => {
     });
     expect(brief(steps({}, legacy, refusal, initialized('2025-03-26'), done))).toEqual([
       PROBE,
-      'send-initialize 2025-11-25 fresh',
+      'send-initialize 2025-11-25',
       'send-initialize 2025-03-26',
       'send-initialized 2025-03-26',
       'ready 2025-03-26',

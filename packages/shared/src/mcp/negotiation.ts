@@ -25,7 +25,8 @@ export type Negotiation = {
 /**
  * Finds out which revision to speak, by basic/transports/stdio and streamable-http "Backward Compatibility" and the
  * legacy lifecycle. It knows no clock and no transport: it says what to do and is told how it went. On stdio the era
- * sticks to the process, so going legacy after an answered probe, or modern after a handshake, takes a fresh process.
+ * sticks to the process, so one that spoke modern is not used for a handshake, nor the other way round; one that merely
+ * refused the probe is, as nearly all legacy servers take `initialize` after that.
  */
 export function createNegotiation(options: NegotiationOptions): Negotiation {
   return new Machine(options);
@@ -42,6 +43,8 @@ class Machine implements Negotiation {
   #declared = false;
   /** A probe was given up on without an answer; this process has it still. */
   #probeUnanswered = false;
+  /** The process under the handshake was probed before, which it may have stumbled over. */
+  #processWasProbed = false;
   /** What a late answer to the probe said: the server is modern, however long it takes to say so again. */
   #lateServer: ServerStatement | undefined;
   #backAtModern = false;
@@ -125,10 +128,12 @@ class Machine implements Negotiation {
   #goLegacy(verdict: Extract<ProbeVerdict, { is: 'legacy' }>): NegotiationStep {
     const { choice, transport } = this.#options;
     const { because, answered, version } = verdict;
+    const isStdio = transport === 'stdio';
     if (choice !== 'auto') return this.#fail(problems.notModern(choice, because));
     this.#legacyBecause = because;
-    this.#probeUnanswered = transport === 'stdio' && !answered;
-    const fresh = transport === 'stdio' && answered;
+    this.#probeUnanswered = isStdio && !answered;
+    const fresh = isStdio && verdict.fresh;
+    this.#processWasProbed = isStdio && !fresh;
     const how = fresh ? 'a fresh process is opened with initialize' : 'initialize is sent';
     const so = version === undefined ? 'it is taken for a legacy server' : `${version} is left`;
     return this.#initialize(version ?? newest('legacy'), fresh, `${because}, so ${so} and ${how}.`);
@@ -198,7 +203,11 @@ class Machine implements Negotiation {
           ? this.#backToModern(verdict.because)
           : this.#fail(verdict.problem);
       case 'refused':
-        return this.#freshOnce(`${verdict.because}.`) ?? this.#fail(verdict.problem);
+        // A server that answers both messages has stumbled over neither.
+        return (
+          (this.#probeUnanswered ? this.#freshOnce(`${verdict.because}.`) : undefined) ??
+          this.#fail(verdict.problem)
+        );
     }
   }
 
@@ -251,6 +260,7 @@ class Machine implements Negotiation {
 
   #backToModern(because: string): NegotiationStep {
     this.#probeUnanswered = false;
+    this.#processWasProbed = false;
     this.#legacyBecause = '';
     this.#accepted = undefined;
     this.#backAtModern = true;
@@ -261,9 +271,10 @@ class Machine implements Negotiation {
     );
   }
 
-  /** An unanswered probe may be what the process stumbled over: initialize gets one chance in a process without it. */
+  /** The probe may be what the process stumbled over: initialize gets one chance in a process without it. */
   #freshOnce(because: string): NegotiationStep | undefined {
-    if (!this.#probeUnanswered) return undefined;
+    if (!this.#processWasProbed) return undefined;
+    this.#processWasProbed = false;
     this.#probeUnanswered = false;
     return this.#initialize(
       this.#version,

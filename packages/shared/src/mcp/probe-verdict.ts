@@ -16,7 +16,8 @@ export type ProbeVerdict =
       declare?: Record<string, unknown>;
       because: string;
     }
-  | { is: 'legacy'; because: string; version?: Revision; answered: boolean }
+  /** `fresh`: the process that was probed cannot be used for a handshake: it is gone, or spoke modern. */
+  | { is: 'legacy'; because: string; version?: Revision; answered: boolean; fresh: boolean }
   | { is: 'failure'; problem: Failure; because: string };
 
 export type ProbeContext = NegotiationOptions & {
@@ -46,11 +47,16 @@ export function judgeProbe(outcome: NegotiationOutcome, context: ProbeContext): 
       );
     case 'silence':
       return context.transport === 'stdio'
-        ? { is: 'legacy', because: 'The server did not answer server/discover', answered: false }
+        ? {
+            is: 'legacy',
+            because: 'The server did not answer server/discover',
+            answered: false,
+            fresh: false,
+          }
         : failure(problems.silence('server/discover'));
     case 'exited':
       return context.choice === 'auto'
-        ? legacy('The server exited when it got server/discover')
+        ? legacy('The server exited when it got server/discover', true)
         : failure(outcome.problem);
     case 'wrong-id':
       return failure(problems.wrongId('server/discover', outcome.sent, outcome.answered));
@@ -90,7 +96,7 @@ function judgeSupported(
 ): ProbeVerdict {
   const version = newestOf('legacy', supported);
   if (context.choice === 'auto' && version !== undefined)
-    return { is: 'legacy', because, version, answered: true };
+    return { is: 'legacy', because, version, answered: true, fresh: true };
   return failure(problems.noCommonVersion(context.choice, supported));
 }
 
@@ -140,7 +146,12 @@ export function judgeStatus(
   return problem && failure(problem);
 }
 
-const legacy = (because: string): ProbeVerdict => ({ is: 'legacy', because, answered: true });
+const legacy = (because: string, fresh = false): ProbeVerdict => ({
+  is: 'legacy',
+  because,
+  answered: true,
+  fresh,
+});
 
 const failure = (problem: Failure): { is: 'failure'; problem: Failure; because: string } => ({
   is: 'failure',
