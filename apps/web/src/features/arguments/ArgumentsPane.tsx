@@ -16,6 +16,7 @@ import { isTextField } from '../../ui/keys.ts';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { CallBar, type RunningCall } from './CallBar.tsx';
 import { FormView } from './FormView.tsx';
+import { useShownText } from './shown-text.ts';
 import type { DraftHandle } from './use-draft.ts';
 import { useProblems } from './use-problems.ts';
 import css from './ArgumentsPane.module.css';
@@ -44,6 +45,7 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
   const pane = useRef<HTMLDivElement>(null);
   const editor = useRef<JsonEditorRef>(null);
   const { draft } = handle;
+  const shown = useShownText(draft.text, model);
   const found = useProblems(model, schemaText, draft);
   const call = useCall(handle, model, found.checkNow, onCall);
   const notices = useMemo(
@@ -116,6 +118,7 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
           <FormView
             model={model}
             handle={handle}
+            shown={shown}
             problems={found.problems}
             notices={notices}
             revealed={call.revealed}
@@ -155,12 +158,18 @@ const useCall = (
   const text = textAsShown(model, handle.draft);
   const [heldBack, setHeldBack] = useState<{ text: string; count: number }>();
   const [revealed, setRevealed] = useState(false);
-  const [problem, setProblem] = useState<Problem>();
+  const [refused, setRefused] = useState<{ text: string; problem: Problem | undefined }>();
   const held = heldBack?.text === text ? heldBack.count : 0;
   /** Resolves to the problem to go to, when nothing was sent. */
   const press = async (): Promise<ValueProblem | undefined> => {
     const problems = held > 0 ? [] : await checkNow();
     const [first] = problems;
+    const syntax = problems.find(({ keyword }) => keyword === 'json');
+    if (syntax !== undefined) {
+      setRefused({ text, problem: notJson(syntax) });
+      announce('The arguments are not JSON. Nothing was sent.');
+      return syntax;
+    }
     if (first !== undefined) {
       setHeldBack({ text, count: problems.length });
       setRevealed(true);
@@ -170,11 +179,18 @@ const useCall = (
       return first;
     }
     setHeldBack(undefined);
-    setProblem(await onCall(text));
+    setRefused({ text, problem: await onCall(text) });
     return undefined;
   };
+  const problem = refused?.text === text ? refused.problem : undefined;
   return { press, held, revealed, problem };
 };
+
+const notJson = ({ sentence }: ValueProblem): Problem => ({
+  code: 'not-json',
+  what: 'The arguments are not JSON, so they cannot go into a call. Nothing was sent.',
+  why: sentence,
+});
 
 const Refusal = ({ problem }: { problem: Problem }) => (
   <Banner tone="must">

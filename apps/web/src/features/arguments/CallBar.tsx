@@ -73,39 +73,43 @@ export const CallBar = ({ running, held, onCall, onCancel, disabledReason }: Cal
       </div>
     );
   return (
-    <div className={css.bar}>
-      <Button
-        look={held > 0 ? 'secondary' : 'primary'}
-        keys="mod+Enter"
-        onClick={onCall}
-        disabledReason={disabledReason}
-      >
-        {held > 0 ? 'Call anyway' : 'Call'}
-      </Button>
-      <span className={css.timeout}>
-        <Clock />
-        <Seconds
-          value={options.timeoutSeconds}
-          onChange={(timeoutSeconds) => set({ ...options, timeoutSeconds })}
-        />
-        <span aria-hidden>s</span>
-      </span>
-      <Checkbox
-        small
-        checked={options.progress}
-        onToggle={(progress) => set({ ...options, progress })}
-      >
-        Progress
-      </Checkbox>
-      <MetaPopover text={options.metaText} onChange={(metaText) => set({ ...options, metaText })} />
-      <span className="grow" />
+    <>
       {held > 0 && (
-        <span className={css.held}>
+        <p className={css.held}>
           <Mark name="fail" />
-          {held === 1 ? '1 problem, not sent' : `${held} problems, not sent`}
-        </span>
+          {held === 1 ? '1 problem' : `${held} problems`}. Nothing was sent; pressing again sends.
+        </p>
       )}
-    </div>
+      <div className={css.bar}>
+        <Button
+          look={held > 0 ? 'secondary' : 'primary'}
+          keys="mod+Enter"
+          onClick={onCall}
+          disabledReason={disabledReason}
+        >
+          {held > 0 ? 'Call anyway' : 'Call'}
+        </Button>
+        <span className={css.timeout}>
+          <Clock />
+          <Seconds
+            value={options.timeoutSeconds}
+            onChange={(timeoutSeconds) => set({ ...options, timeoutSeconds })}
+          />
+          <span aria-hidden>s</span>
+        </span>
+        <Checkbox
+          small
+          checked={options.progress}
+          onToggle={(progress) => set({ ...options, progress })}
+        >
+          Progress
+        </Checkbox>
+        <MetaPopover
+          text={options.metaText}
+          onChange={(metaText) => set({ ...options, metaText })}
+        />
+      </div>
+    </>
   );
 };
 

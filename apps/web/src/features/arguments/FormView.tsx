@@ -1,9 +1,8 @@
 import { problemsByField } from '@wirescope/shared/arguments/problem-homes';
 import type { FormModel } from '@wirescope/shared/arguments/form-model';
 import type { ValueProblem } from '@wirescope/shared/arguments/schema-error';
-import { isBlank } from '@wirescope/shared/arguments/document';
 import { parseJson } from '@wirescope/shared/json-text/json-text';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { FieldRow } from './FieldRow.tsx';
@@ -11,12 +10,15 @@ import { FieldWords } from './FieldWords.tsx';
 import { FormContext, type Form } from './form-context.ts';
 import { JsonField } from './JsonField.tsx';
 import { ObjectFields } from './ObjectFields.tsx';
+import type { ShownText } from './shown-text.ts';
 import type { DraftHandle } from './use-draft.ts';
 import css from './FormView.module.css';
 
 type FormViewProps = {
   model: FormModel;
   handle: DraftHandle;
+  /** What to show: the draft's text, or an earlier one when `why` says that it cannot be shown. */
+  shown: ShownText;
   problems: readonly ValueProblem[];
   /** Faults of the schema, each a sentence. */
   notices: readonly string[];
@@ -24,9 +26,8 @@ type FormViewProps = {
 };
 
 /** The arguments as fields. */
-export const FormView = ({ model, handle, problems, notices, revealed }: FormViewProps) => {
+export const FormView = ({ model, handle, shown, problems, notices, revealed }: FormViewProps) => {
   const { draft } = handle;
-  const shown = useShownText(draft.text, model);
   const id = useId();
   const root = useMemo(() => parseJson(shown.text).root, [shown.text]);
   const homes = useMemo(() => problemsByField(model, root, problems), [model, root, problems]);
@@ -84,24 +85,6 @@ const Fields = ({ model: { root } }: { model: FormModel }) => {
       )}
     </>
   );
-};
-
-/** The draft's text while the form can show it; else the last one it could, and why. */
-const useShownText = (text: string, model: FormModel): { text: string; why?: string } => {
-  const [good, setGood] = useState({ text: '{}', model });
-  const why = isBlank(text) ? undefined : cannotShow(text, model);
-  if (why === undefined && (good.text !== text || good.model !== model)) setGood({ text, model });
-  if (why === undefined) return { text };
-  return { text: good.model === model ? good.text : '{}', why };
-};
-
-const cannotShow = (text: string, model: FormModel): string | undefined => {
-  const { root, errors } = parseJson(text);
-  if (errors.length > 0 || root === undefined)
-    return 'The JSON does not parse. The form shows the last value that did, and cannot be edited.';
-  if (model.root.kind === 'object' && root.type !== 'object')
-    return `The JSON is ${root.type === 'null' ? 'null' : `of type ${root.type}`}. The form shows the last object, and cannot be edited.`;
-  return undefined;
 };
 
 const Notices = ({ sentences }: { sentences: readonly string[] }) => (

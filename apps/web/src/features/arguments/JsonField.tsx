@@ -31,7 +31,7 @@ export const JsonField = ({ field }: { field: FieldNode }) => {
       className={classNames(
         css.box,
         css.tall,
-        absent && css.unset,
+        absent && !field.required && css.unset,
         placed.problems.length > 0 && css.invalid,
       )}
     >

@@ -43,7 +43,7 @@ export const TextFieldControl = ({ field }: { field: FieldNode }) => {
     <div
       className={classNames(
         css.box,
-        node === undefined && css.unset,
+        node === undefined && !field.required && css.unset,
         isNull && css.null,
         placed.problems.length > 0 && css.invalid,
         manyLines && css.tall,

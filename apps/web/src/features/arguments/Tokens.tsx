@@ -37,7 +37,7 @@ export const Tokens = ({ field }: { field: FieldNode }) => {
       className={classNames(
         box.box,
         css.tokens,
-        node === undefined && box.unset,
+        node === undefined && !field.required && box.unset,
         problems.length > 0 && box.invalid,
       )}
     >

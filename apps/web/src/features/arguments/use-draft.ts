@@ -13,6 +13,7 @@ const KeptOrNone = z.nullable(Kept);
 
 /** Steps that can be taken back, per draft; they last as long as the page. */
 type History = { past: Draft[]; future: Draft[]; at: string | undefined };
+
 const histories = new Map<string, History>();
 const MOST_STEPS = 200;
 

@@ -130,7 +130,7 @@ const Line = ({
     <span className={css.text}>
       {line.kind === 'asks' && <>The server asks: </>}
       {(line.kind === 'asks' || line.text === '') && <code>{line.method} </code>}
-      <VisibleText text={line.text} />
+      {line.text !== String(line.progress?.[0]) && <VisibleText text={line.text} />}
     </span>
     {line.count > 1 && <span className="dim">{line.count} frames</span>}
     <span className="grow" />

@@ -5,6 +5,7 @@ import { Mark } from '../../ui/Mark.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { OUTCOMES } from './outcome-words.ts';
 import type { Run } from './run-index.ts';
+import { runningFor } from './running-for.ts';
 import { useNow } from './use-now.ts';
 import css from './ResultPane.module.css';
 
@@ -34,13 +35,6 @@ export const OutcomeLine = ({ session, run }: { session: SessionId; run: Run }) 
   );
 };
 
-const Elapsed = ({ since }: { since: number }) => {
-  const now = useNow(100);
-  const ms = Math.max(0, now - since);
-  // Whole tenths: thousandths of a running clock cannot be read.
-  return (
-    <span className="num">
-      {ms < 1000 ? `${Math.floor(ms / 100) / 10} s` : inWords(durationOf(ms))}
-    </span>
-  );
-};
+const Elapsed = ({ since }: { since: number }) => (
+  <span className="num">{runningFor(useNow(100) - since)}</span>
+);

@@ -3,6 +3,7 @@ import { Mark } from '../../ui/Mark.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { OUTCOMES } from './outcome-words.ts';
 import type { Run } from './run-index.ts';
+import { runningFor } from './running-for.ts';
 import { useNow } from './use-now.ts';
 import css from './RunsStrip.module.css';
 
@@ -22,7 +23,10 @@ export const RunsStrip = ({ runs, current, onSelect }: RunsStripProps) => {
       </span>
       {newest.map((run) => {
         const { words, mark } = OUTCOMES[run.outcome];
-        const took = inWords(durationOf((run.endedAt ?? now) - run.startedAt));
+        const took =
+          run.endedAt === undefined
+            ? runningFor(now - run.startedAt)
+            : inWords(durationOf(run.endedAt - run.startedAt));
         const ago = agoOf(run.startedAt, now);
         return (
           <button

@@ -60,6 +60,7 @@ export const ToolList = ({ tools, current, markOf, onOpen }: ToolListProps) => {
     onOpen(tool);
   };
   const onListKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const to = stepTo(event.key, at, found.length);
     if (to !== undefined) go(to);
     else if (event.key === 'Enter' || event.key === ' ') open(found[at]);
@@ -67,6 +68,7 @@ export const ToolList = ({ tools, current, markOf, onOpen }: ToolListProps) => {
     event.preventDefault();
   };
   const onBoxKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'ArrowDown') list.current?.focus();
     else if (event.key === 'Enter') open(found[0]);
     else if (event.key === 'Escape' && query !== '') setQuery('');

@@ -32,6 +32,9 @@ export const createEditor = (element: HTMLElement, options: EditorOptions): Edit
   count += 1;
   const uri = monaco.Uri.parse(`inmemory://wirescope/${count}.json`);
   const model = monaco.editor.createModel(options.text, JSON_LANGUAGE, uri);
+  model.updateOptions({
+    bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
+  });
   paint(options.dark);
   const editor = monaco.editor.create(element, {
     model,
@@ -62,6 +65,12 @@ export const createEditor = (element: HTMLElement, options: EditorOptions): Edit
       alwaysConsumeMouseWheel: false,
     },
     contextmenu: false,
+    // What is typed is what stands there: nothing closes, surrounds or completes itself.
+    autoClosingBrackets: 'never',
+    autoClosingQuotes: 'never',
+    autoSurround: 'never',
+    acceptSuggestionOnCommitCharacter: false,
+    acceptSuggestionOnEnter: 'smart',
     fixedOverflowWidgets: true,
     quickSuggestions: { strings: true, other: true, comments: false },
     suggest: { showWords: false, showStatusBar: false },

@@ -14,7 +14,7 @@ export const setAssist = (uri: string, model: FormModel | undefined): void => {
 };
 
 const completion: languages.CompletionItemProvider = {
-  triggerCharacters: ['"', ':', ' ', '{', '['],
+  triggerCharacters: ['"', ':', ' '],
   provideCompletionItems: (document, position) => {
     const model = models.get(document.uri.toString());
     if (model === undefined) return { suggestions: [] };

@@ -2,8 +2,12 @@ import type { editor } from 'monaco-editor/editor/editor.api.js';
 
 export const THEME = 'wirescope';
 
+/** A token's colour with six digits: minifiers shorten `#ffffff`, Monaco takes no short ones. */
 const read = (name: string): string =>
-  getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+  getComputedStyle(document.documentElement)
+    .getPropertyValue(`--${name}`)
+    .trim()
+    .replace(/^#([\da-f])([\da-f])([\da-f])$/i, '#$1$1$2$2$3$3');
 
 /** Monaco wants `rrggbb` in rules. */
 const bare = (name: string): string => read(name).replace('#', '');

@@ -8,17 +8,6 @@ export const jsonConfiguration: languages.LanguageConfiguration = {
     ['{', '}'],
     ['[', ']'],
   ],
-  autoClosingPairs: [
-    { open: '{', close: '}', notIn: ['string'] },
-    { open: '[', close: ']', notIn: ['string'] },
-    { open: '"', close: '"', notIn: ['string'] },
-  ],
-  surroundingPairs: [
-    { open: '{', close: '}' },
-    { open: '[', close: ']' },
-    { open: '"', close: '"' },
-  ],
-  onEnterRules: [],
   wordPattern: /("(?:[^\\"]|\\.)*"?)|[^\s{}[\]:,"]+/,
 };
 
