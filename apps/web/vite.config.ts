@@ -6,13 +6,15 @@ const PROXY = process.env['WIRESCOPE_PROXY'] ?? 'http://127.0.0.1:6280';
 /** What the first screen may cost in JavaScript, gzip. */
 const BUDGET = 200_000;
 
+const FIRST = 'The first screen';
+
 /** Screens one may land on, by the parts they load at once beside the entry. */
 const SCREENS: Record<string, readonly string[]> = {
-  connect: ['ConnectScreen'],
-  'a session with its tools': ['SessionPage', 'ToolsPage', 'WireDock'],
+  [FIRST]: ['ConnectScreen'],
+  'A session with its tools': ['SessionPage', 'ToolsView', 'WireDock'],
 };
 
-/** Adds up what the browser must load before a first screen shows. Fails over the budget. */
+/** Adds up what the browser must load before a screen shows. Fails when the first one is over the budget. */
 const firstScreen = (): Plugin => ({
   name: 'first-screen-size',
   generateBundle(_options, bundle) {
@@ -33,8 +35,9 @@ const firstScreen = (): Plugin => ({
         const chunk = bundle[file];
         return sum + (chunk?.type === 'chunk' ? gzipSync(chunk.code).length : 0);
       }, 0);
-      const words = `First screen, ${screen}: ${(total / 1000).toFixed(1)} kB of JavaScript, gzip`;
-      if (total > BUDGET) this.error(`${words}; the budget is ${BUDGET / 1000} kB.`);
+      const words = `${screen}: ${(total / 1000).toFixed(1)} kB of JavaScript, gzip`;
+      if (screen === FIRST && total > BUDGET)
+        this.error(`${words}; the budget is ${BUDGET / 1000} kB.`);
       this.info(words);
     }
   },
