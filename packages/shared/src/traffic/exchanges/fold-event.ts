@@ -1,0 +1,39 @@
+import type { Connection } from './connection.ts';
+import { foldConnectionEvent } from './fold-connection.ts';
+import { foldCancel, place } from './fold-message.ts';
+import { foldStream } from './fold-stream.ts';
+import type { IndexState } from './index-state.ts';
+
+export function foldEvent(state: IndexState, row: number, connection: Connection): void {
+  const ordinal = place(state, row);
+  if (ordinal !== undefined) return foldExchangeEvent(state, row, ordinal);
+  if (state.table.httpAt(row) !== undefined) foldStream(state, row, connection);
+  else if (state.table.exchangeAt(row) === undefined) foldConnectionEvent(state, row, connection);
+}
+
+function foldExchangeEvent(state: IndexState, row: number, ordinal: number): void {
+  const isOpen = state.open.has(ordinal);
+  switch (state.table.methodAt(row) ?? '') {
+    case 'timeout':
+      if (isOpen) state.end(ordinal, { kind: 'timeout' }, row);
+      break;
+    case 'cancelled':
+      foldCancel(state, row, ordinal);
+      break;
+    case 'failed':
+      if (isOpen) state.lose(ordinal, 'failed', row);
+      break;
+    case 'stream-lost':
+      foldStreamLost(state, row, ordinal);
+      break;
+    default:
+  }
+}
+
+/** Says why what ended before is lost; the end stays where the stream broke off. */
+function foldStreamLost(state: IndexState, row: number, ordinal: number): void {
+  const { kind } = state.outcome(ordinal);
+  if (kind !== 'pending' && kind !== 'lost') return;
+  const end = state.columns.end(ordinal) ?? row;
+  state.lose(ordinal, 'stream-lost', end);
+}

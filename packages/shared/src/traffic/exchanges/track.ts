@@ -1,0 +1,95 @@
+import type { IndexState } from './index-state.ts';
+import { Numbers } from './numbers.ts';
+
+/** Tracks kept: those on screen, and some more. */
+const KEPT = 512;
+
+/**
+ * What came while an exchange ran, by kind, as row indexes. Grows with the exchange; running sums let a strip say its
+ * facts without walking all updates again.
+ */
+export class Track {
+  /** notifications/progress. */
+  readonly progress = new Numbers();
+  /** notifications/message that came on its stream. */
+  readonly logs = new Numbers();
+  /** Other notifications, and what stood on its stream between the messages. */
+  readonly events = new Numbers();
+  /** Progress that did not grow: rows of the updates that went back or stood still. */
+  readonly breaks = new Numbers();
+  /** Rows of updates that named another total than the one before. */
+  readonly totalChanges = new Numbers();
+  /** Rows of updates that went over their total. */
+  readonly overTotal = new Numbers();
+  /** The longest time between two updates, and the row that ended it. */
+  longestGap: { ms: number; row: number } | undefined;
+  readonly #state: IndexState;
+  readonly #ordinal: number;
+  #row: number | undefined;
+
+  constructor(state: IndexState, ordinal: number) {
+    this.#state = state;
+    this.#ordinal = ordinal;
+  }
+
+  /** Takes in the rows that came since. */
+  extend(): this {
+    let next =
+      this.#row === undefined
+        ? this.#state.columns.request(this.#ordinal)
+        : this.#state.rowAfter(this.#row);
+    while (next !== undefined) {
+      this.#take(next);
+      this.#row = next;
+      next = this.#state.rowAfter(next);
+    }
+    return this;
+  }
+
+  #take(row: number): void {
+    const { table } = this.#state;
+    const kind = table.kindAt(row);
+    const method = table.methodAt(row);
+    if (kind === 'event' && method === 'sse') this.events.push(row);
+    if (kind === 'noise') this.events.push(row);
+    if (table.shapeAt(row) !== 'notification') return;
+    if (method === 'notifications/progress') this.#takeProgress(row);
+    else if (method === 'notifications/message') this.logs.push(row);
+    else if (method !== 'notifications/cancelled') this.events.push(row);
+  }
+
+  #takeProgress(row: number): void {
+    const { table } = this.#state;
+    const before =
+      this.progress.length === 0 ? undefined : this.progress.get(this.progress.length - 1);
+    this.progress.push(row);
+    const [value, total] = table.progressAt(row) ?? [];
+    if (typeof total === 'number' && value !== undefined && value > total) this.overTotal.push(row);
+    if (before === undefined) return;
+    const [valueBefore, totalBefore] = table.progressAt(before) ?? [];
+    if (value !== undefined && valueBefore !== undefined && value <= valueBefore)
+      this.breaks.push(row);
+    if (total !== totalBefore) this.totalChanges.push(row);
+    const ms = table.tAt(row) - table.tAt(before);
+    if (this.longestGap === undefined || ms > this.longestGap.ms) this.longestGap = { ms, row };
+  }
+}
+
+/** Tracks of the exchanges that were looked at lately. */
+export class Tracks {
+  #kept = new Map<number, Track>();
+
+  of(state: IndexState, ordinal: number): Track {
+    const known = this.#kept.get(ordinal);
+    const track = known ?? new Track(state, ordinal);
+    if (known !== undefined) this.#kept.delete(ordinal);
+    this.#kept.set(ordinal, track);
+    if (this.#kept.size > KEPT) {
+      for (const oldest of this.#kept.keys()) {
+        this.#kept.delete(oldest);
+        break;
+      }
+    }
+    return track.extend();
+  }
+}
