@@ -1,9 +1,4 @@
-import {
-  FrameReply,
-  FramesReply,
-  SearchLine,
-  type SearchRequest,
-} from '@wirescope/shared/control/frames';
+import { FrameReply, SearchLine, type SearchRequest } from '@wirescope/shared/control/frames';
 import { Sent, type SendRequest } from '@wirescope/shared/control/request';
 import {
   type CreateSession,
@@ -16,7 +11,7 @@ import type { SessionId } from '@wirescope/shared/ids';
 import type { Frame } from '@wirescope/shared/traffic/frame';
 import { send, sendFor } from './fetch-json.ts';
 
-// One function per command of the contract. All throw ProblemError (problem.ts) when they fail.
+// One function per command of the contract that the page uses. All throw ProblemError (problem.ts) when they fail.
 
 const path = (...parts: (string | number)[]) => `/api/${parts.map(encodeURIComponent).join('/')}`;
 const sessionPath = (id: SessionId, ...rest: (string | number)[]) => path('sessions', id, ...rest);
@@ -57,25 +52,10 @@ export const sendRequest = async (
 ): Promise<number> =>
   (await sendFor({ method: 'POST', path: sessionPath(id, 'requests'), body, signal }, Sent)).seq;
 
-/** Sends `text` verbatim. */
-export const sendRaw = async (id: SessionId, text: string): Promise<number> =>
-  (await sendFor({ method: 'POST', path: sessionPath(id, 'raw'), body: { text } }, Sent)).seq;
-
 /** `seq`: the frame of the request to give up. Fails with code `not-open` when it was answered before. */
 export const cancelExchange = async (id: SessionId, seq: number): Promise<void> => {
   await send({ method: 'POST', path: sessionPath(id, 'exchanges', seq, 'cancel') });
 };
-
-/** Frames `from` to `to`, both inclusive; `next` says where to go on when they did not fit in one reply. */
-export const readFrames = (
-  id: SessionId,
-  { from, to }: { from: number; to: number },
-  signal?: AbortSignal,
-): Promise<FramesReply> =>
-  sendFor(
-    { method: 'GET', path: `${sessionPath(id, 'frames')}?from=${from}&to=${to}`, signal },
-    FramesReply,
-  );
 
 /** One frame; a long text comes cut, with its whole length in bytes in `cut`. */
 export const readFrame = (id: SessionId, seq: number, signal?: AbortSignal): Promise<FrameReply> =>

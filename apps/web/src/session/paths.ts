@@ -47,7 +47,7 @@ export const readToolPart = (
 };
 
 /** A part that is not well percent-encoded is taken as it stands. */
-export const decodePart = (text: string): string => {
+const decodePart = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -24,7 +24,3 @@ export const problemOf = (error: unknown): Problem => {
     todo: 'Reload the page. The frames are kept by the proxy.',
   };
 };
-
-/** Whether the caller gave up by its AbortSignal. */
-export const isAbort = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'AbortError';

@@ -56,11 +56,7 @@ export const request = async (
 };
 
 /** What became of a request that was sent as frame `seq`, now or later. */
-export const outcomeOf = async (
-  session: SessionId,
-  seq: number,
-  whole = false,
-): Promise<Outcome> => {
+const outcomeOf = async (session: SessionId, seq: number, whole = false): Promise<Outcome> => {
   const store = getTraffic(session);
   const row = await store.whenRow(
     (candidate) => endOf(seq, candidate) !== undefined,

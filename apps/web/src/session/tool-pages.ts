@@ -23,7 +23,7 @@ export type ToolList = {
 };
 
 /** Pages after which asking stops, whatever the server says. */
-export const MOST_PAGES = 1_000;
+const MOST_PAGES = 1_000;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -5,7 +5,7 @@ import { IconButton } from './IconButton.tsx';
 import { Kbd } from './Kbd.tsx';
 import { stepInMenu } from './menu-step.ts';
 import { useAnchored } from './popover.ts';
-import css from './Popover.module.css';
+import css from './Menu.module.css';
 
 export type MenuItem = {
   id: string;

@@ -30,7 +30,7 @@ const changed = () => {
 };
 
 /** Adds commands; the returned function takes them away. Of two with the same keys, the one added later answers. */
-export const registerCommands = (commands: readonly Command[]): (() => void) => {
+const registerCommands = (commands: readonly Command[]): (() => void) => {
   const entry = { owner: Symbol('commands'), commands };
   registered = [...registered, entry];
   changed();

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /** Sizes by the ids of panes. A `Split` keeps percent; others keep what they measure in. */
-export type Sizes = Readonly<Record<string, number>>;
+type Sizes = Readonly<Record<string, number>>;
 
 /** Where sizes are kept between visits. The app provides it; without one every visit starts with the defaults. */
 export type SizeStore = {

@@ -3,6 +3,7 @@ import type { SessionId } from '@wirescope/shared/ids';
 import type { Row } from '@wirescope/shared/traffic/row';
 import { useEffect, useState } from 'react';
 import { disconnectSession } from '../../session/api.ts';
+import { FrameLink } from '../../session/FrameLink.tsx';
 import { showFrame } from '../../traffic/frame-selection.ts';
 import type { TrafficStore } from '../../traffic/row-store.ts';
 import { useTrafficValue } from '../../traffic/traffic.ts';
@@ -10,7 +11,6 @@ import { Button } from '../../ui/Button.tsx';
 import { useCommands } from '../../ui/commands.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { durationOf, inWords } from '../../ui/format.ts';
-import { FrameLink } from './FrameLink.tsx';
 import { fetcher, waitingFor, type Waiting } from './progress-text.ts';
 import { StderrTail } from './StderrTail.tsx';
 
