@@ -10,7 +10,7 @@ import { Mark } from '../../ui/Mark.tsx';
 import { WireGlyph } from '../../ui/WireGlyph.tsx';
 import { renderRow, type RenderedRow, type RowContext } from './rendered-row.ts';
 import type { Badge } from './row-badges.ts';
-import { timeText, type TimeMode } from './time-text.ts';
+import { clockText, timeText, type TimeMode } from './time-text.ts';
 import css from './WireLog.module.css';
 
 type WireRowProps = {
@@ -80,7 +80,7 @@ const WireRowView = (props: WireRowProps) => {
       <span role="gridcell" className={css.seq}>
         {row.seq}
       </span>
-      <span role="gridcell" className={css.time} title={new Date(row.t).toISOString()}>
+      <span role="gridcell" className={css.time} title={clockText(row.t)}>
         {time}
       </span>
       <span role="gridcell" className={css.glyph}>

@@ -1,5 +1,6 @@
 import type { Frame, SseFields } from '@wirescope/shared/traffic/frame';
 import type { Row } from '@wirescope/shared/traffic/row';
+import type { RowTable } from '@wirescope/shared/traffic/row-table';
 import { FrameLink } from '../../../session/FrameLink.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { durationOf, inWords, sizeOf } from '../../../ui/format.ts';
@@ -20,10 +21,12 @@ type EventTableProps = {
   frame: Frame;
 };
 
-const isEvent = (row: Row): boolean =>
-  row.kind === 'noise' ||
-  (row.kind === 'message' && row.dir === 'in') ||
-  (row.kind === 'event' && row.method === 'sse');
+/** Looks at columns only: a stream may have brought very many rows. */
+const isEvent = (table: RowTable, index: number): boolean => {
+  const kind = table.kindAt(index);
+  if (kind === 'event') return table.methodAt(index) === 'sse';
+  return kind === 'noise' || (kind === 'message' && table.dirAt(index) === 'in');
+};
 
 const dataWords = (row: Row): string => {
   if (row.kind === 'noise') return 'not a message';
@@ -36,17 +39,17 @@ const dataWords = (row: Row): string => {
 export const EventTable = ({ model, indexes, current, frame }: EventTableProps) => {
   const { table } = model.store;
   const first = indexes[0] === undefined ? 0 : table.tAt(indexes[0]);
-  const rows = indexes.map((index) => table.at(index)).filter(isEvent);
-  const at = Math.max(0, rows.findIndex((row) => row.seq === current) - SHOWN / 2);
-  const shown = rows.slice(at, at + SHOWN);
+  const events = indexes.filter((index) => isEvent(table, index));
+  const at = Math.max(0, events.indexOf(current - 1) - SHOWN / 2);
+  const shown = events.slice(at, at + SHOWN).map((index) => table.at(index));
   const sse = 'sse' in frame ? frame.sse : undefined;
   return (
     <section className={css.section}>
       <div className={css.sectionHead}>
         <h3>Events</h3>
         <span className="dim">
-          {rows.length.toLocaleString('en')}
-          {shown.length < rows.length && `, ${shown.length} around this frame`}
+          {events.length.toLocaleString('en')}
+          {shown.length < events.length && `, ${shown.length} around this frame`}
         </span>
       </div>
       <table className={css.events}>
