@@ -1,10 +1,17 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import { subjectText } from '@wirescope/shared/traffic/subject-text';
+import { lazy, Suspense, useEffect } from 'react';
 import { OUTCOMES } from '../features/result/outcome-words.ts';
 import { useNewestRuns } from '../features/result/use-runs.ts';
 import { ToolsPage } from '../features/tools/ToolsPage.tsx';
 import { useSession } from '../session/sessions.ts';
-import { ToolWorkbench } from './ToolWorkbench.tsx';
+
+/** Forms come after the first screen; they are fetched while somebody looks at the list. */
+const loadWorkbench = async () => {
+  const { ToolWorkbench } = await import('./ToolWorkbench.tsx');
+  return { default: ToolWorkbench };
+};
+const ToolWorkbench = lazy(loadWorkbench);
 
 type ToolsViewProps = { sessionId: SessionId; tool?: string; nth?: number };
 
@@ -12,6 +19,7 @@ type ToolsViewProps = { sessionId: SessionId; tool?: string; nth?: number };
 export const ToolsView = ({ sessionId, tool, nth }: ToolsViewProps) => {
   const session = useSession(sessionId);
   const newest = useNewestRuns(sessionId);
+  useEffect(() => void loadWorkbench(), []);
   if (session === undefined) return null;
   return (
     <ToolsPage
@@ -23,7 +31,9 @@ export const ToolsView = ({ sessionId, tool, nth }: ToolsViewProps) => {
         return run === undefined ? undefined : OUTCOMES[run.outcome];
       }}
       renderWorkbench={(open) => (
-        <ToolWorkbench key={`${open.name} ${open.nth}`} session={session} tool={open} />
+        <Suspense fallback={null}>
+          <ToolWorkbench key={`${open.name} ${open.nth}`} session={session} tool={open} />
+        </Suspense>
       )}
     />
   );

@@ -4,7 +4,6 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useFieldActions } from './field-actions.ts';
 import { useForm, usePlaced, type Placed } from './form-context.ts';
-import { placeholderOf } from './TextFieldControl.tsx';
 import { typeWords } from '@wirescope/shared/arguments/type-words';
 import css from './FieldBox.module.css';
 
@@ -48,18 +47,22 @@ export const ChoiceField = ({ field }: { field: FieldNode }) => {
   const choices = readable(listed);
   const chosen = chosenIn(listed, placed);
   const unset = placed.node === undefined;
-  const all = field.required ? choices : [{ value: NOT_SENT, label: NOT_SENT }, ...choices];
+  const letters = choices.reduce((sum, { label }) => sum + label.length, 0);
+  const few = choices.length <= MOST_SEGMENTS && letters <= MOST_LETTERS;
+  // In a row of enum values the box in the gutter says it; words for it would take the room of a value.
+  const offersNotSent = !field.required && (field.kind === 'boolean' || !few);
+  const all = offersNotSent
+    ? [{ value: NOT_SENT, label: notSent(field, few) }, ...choices]
+    : choices;
   const choose = (value: string) => {
     if (form.readOnly) return;
     if (value === NOT_SENT) clear();
     else pick(value);
   };
-  const letters = choices.reduce((sum, { label }) => sum + label.length, 0);
-  const few = choices.length <= MOST_SEGMENTS && letters <= MOST_LETTERS;
   const shared = {
     label: field.label,
     choices: all,
-    value: unset && !field.required ? NOT_SENT : chosen,
+    value: unset && offersNotSent ? NOT_SENT : chosen,
     onChoose: choose,
     unset: unset && !field.required,
     describedBy: placed.describedBy,
@@ -73,18 +76,21 @@ export const ChoiceField = ({ field }: { field: FieldNode }) => {
           {...shared}
           mono
           id={form.idOf(placed.pointer, 'control')}
-          note={typeWords(field)}
+          note={unset && !field.required ? undefined : typeWords(field)}
           invalid={placed.problems.length > 0}
-          placeholder={placed.source ?? placeholderOf(field, placed)}
+          placeholder={placed.source ?? 'missing'}
         />
       )}
       {few && chosen === undefined && placed.source !== undefined && (
         <code className={css.odd}>{placed.source}</code>
       )}
       {placed.filled && <span className={css.filled}>filled in</span>}
-      {unset && !field.required && field.default !== undefined && (
-        <span className={css.filled}>default {field.default}</span>
+      {few && unset && !field.required && field.default !== undefined && (
+        <span className={css.type}>{field.default} default, not sent</span>
       )}
     </div>
   );
 };
+
+const notSent = (field: FieldNode, few: boolean): string =>
+  few || field.default === undefined ? NOT_SENT : `${field.default} default, not sent`;

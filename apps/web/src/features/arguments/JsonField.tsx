@@ -3,6 +3,8 @@ import { syntaxProblem } from '@wirescope/shared/arguments/document-problems';
 import { isBlank } from '@wirescope/shared/arguments/document';
 import { classNames } from '../../ui/class-names.ts';
 import { useFieldActions } from './field-actions.ts';
+import { EmptyNote } from './EmptyNote.tsx';
+import { emptyWords } from './empty-words.ts';
 import { useForm, usePlaced } from './form-context.ts';
 import { useLocalEcho } from './local-echo.ts';
 import { OtherValues } from './OtherValues.tsx';
@@ -25,7 +27,7 @@ export const JsonField = ({ field }: { field: FieldNode }) => {
     else put(value);
   };
   const absent = placed.node === undefined && unread === undefined;
-  const words = field.required ? 'JSON, missing' : 'JSON, not sent';
+  const words = emptyWords(field, placed);
   return (
     <div
       className={classNames(
@@ -35,22 +37,25 @@ export const JsonField = ({ field }: { field: FieldNode }) => {
         placed.problems.length > 0 && css.invalid,
       )}
     >
-      <textarea
-        id={form.idOf(placed.pointer, 'control')}
-        className={css.area}
-        value={text}
-        rows={Math.min(12, text.split('\n').length)}
-        placeholder={field.default === undefined ? words : `${field.default}  default, not sent`}
-        readOnly={form.readOnly}
-        aria-invalid={placed.problems.length > 0 || undefined}
-        aria-describedby={placed.describedBy}
-        spellCheck={false}
-        onChange={(event) => type(event.target.value)}
-        onBlur={() => {
-          echo.leave();
-          form.rest();
-        }}
-      />
+      <span className={css.value}>
+        <textarea
+          id={form.idOf(placed.pointer, 'control')}
+          className={css.area}
+          value={text}
+          rows={Math.min(12, text.split('\n').length)}
+          placeholder={words.value}
+          readOnly={form.readOnly}
+          aria-invalid={placed.problems.length > 0 || undefined}
+          aria-describedby={placed.describedBy}
+          spellCheck={false}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => {
+            echo.leave();
+            form.rest();
+          }}
+        />
+        {text === '' && <EmptyNote words={words} />}
+      </span>
       {placed.filled && <span className={css.filled}>filled in</span>}
       <span className={css.type}>{typeWords(field)}</span>
       <OtherValues field={field} />

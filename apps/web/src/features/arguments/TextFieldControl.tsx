@@ -2,7 +2,9 @@ import type { FieldNode } from '@wirescope/shared/arguments/field';
 import { shownText, typedValue } from '@wirescope/shared/arguments/typed-text';
 import { classNames } from '../../ui/class-names.ts';
 import { useFieldActions } from './field-actions.ts';
-import { useForm, usePlaced, type Placed } from './form-context.ts';
+import { EmptyNote } from './EmptyNote.tsx';
+import { emptyWords } from './empty-words.ts';
+import { useForm, usePlaced } from './form-context.ts';
 import { useLocalEcho } from './local-echo.ts';
 import { OtherValues } from './OtherValues.tsx';
 import { typeWords } from '@wirescope/shared/arguments/type-words';
@@ -23,10 +25,12 @@ export const TextFieldControl = ({ field }: { field: FieldNode }) => {
     if (value === undefined) clear();
     else put(value);
   };
+  const words = emptyWords(field, placed);
   const control = {
     id: form.idOf(pointer, 'control'),
     value: echo.text,
-    placeholder: placeholderOf(field, placed),
+    // The words beside it are drawn: a placeholder has one font only.
+    placeholder: words.value,
     readOnly: form.readOnly,
     'aria-invalid': placed.problems.length > 0 || undefined,
     'aria-describedby': placed.describedBy,
@@ -49,39 +53,27 @@ export const TextFieldControl = ({ field }: { field: FieldNode }) => {
         manyLines && css.tall,
       )}
     >
-      {manyLines ? (
-        <textarea
-          {...control}
-          className={css.area}
-          rows={Math.min(12, echo.text.split('\n').length)}
-          onChange={(event) => type(event.target.value)}
-        />
-      ) : (
-        <input
-          {...control}
-          className={css.input}
-          inputMode={field.kind === 'string' ? undefined : 'decimal'}
-          onChange={(event) => type(event.target.value)}
-        />
-      )}
+      <span className={css.value}>
+        {manyLines ? (
+          <textarea
+            {...control}
+            className={css.area}
+            rows={Math.min(12, echo.text.split('\n').length)}
+            onChange={(event) => type(event.target.value)}
+          />
+        ) : (
+          <input
+            {...control}
+            className={css.input}
+            inputMode={field.kind === 'string' ? undefined : 'decimal'}
+            onChange={(event) => type(event.target.value)}
+          />
+        )}
+        {echo.text === '' && <EmptyNote words={words} />}
+      </span>
       {placed.filled && <span className={css.filled}>filled in</span>}
       <span className={css.type}>{typeWords(field)}</span>
       <OtherValues field={field} />
     </div>
   );
-};
-
-/** What an empty box means, in words: nothing is sent, or null, or an empty text. */
-export const placeholderOf = (field: FieldNode, { node }: Placed): string => {
-  if (node?.type === 'null') return 'null';
-  if (node !== undefined) return '"" empty text';
-  const preset = field.default === undefined ? undefined : bareText(field.default);
-  if (field.required) return 'missing';
-  return preset === undefined ? 'not sent' : `${preset}  default, not sent`;
-};
-
-/** A default as its box would show it. */
-const bareText = (json: string): string => {
-  const value: unknown = JSON.parse(json);
-  return typeof value === 'string' && value !== '' ? value : json;
 };

@@ -1,11 +1,13 @@
 import type { FieldNode } from '@wirescope/shared/arguments/field';
 import { shownText, typedValue } from '@wirescope/shared/arguments/typed-text';
+import type { JsonNode } from '@wirescope/shared/json-text/json-text';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useFieldActions } from './field-actions.ts';
+import { emptyWords } from './empty-words.ts';
 import { useForm, usePlaced } from './form-context.ts';
 import { useItemActions } from './item-actions.ts';
 import { useLocalEcho } from './local-echo.ts';
@@ -55,10 +57,8 @@ export const Tokens = ({ field }: { field: FieldNode }) => {
           onEmptied={() => setAdding(true)}
         />
       ))}
-      {shown === 0 && (
-        <span className={css.none}>{words(field, node !== undefined, node?.type)}</span>
-      )}
-      <span className="grow" />
+      {shown === 0 && <Nothing field={field} node={node} />}
+      {shown > 0 && <span className="grow" />}
       {filled && <span className={box.filled}>filled in</span>}
       <span className={box.type}>{typeWords(field)}</span>
       {!form.readOnly && (
@@ -71,11 +71,15 @@ export const Tokens = ({ field }: { field: FieldNode }) => {
   );
 };
 
-const words = (field: FieldNode, there: boolean, type: string | undefined): string => {
-  if (type === 'null') return 'null';
-  if (there) return '[]';
-  if (field.required) return 'missing';
-  return field.default === undefined ? 'not sent' : `${field.default}  default, not sent`;
+/** What no items mean. */
+const Nothing = ({ field, node }: { field: FieldNode; node: JsonNode | undefined }) => {
+  const { value, words } =
+    node?.type === 'array' ? { value: '[]', words: 'empty list' } : emptyWords(field, { node });
+  return (
+    <span className={css.none}>
+      {value} <span className={box.type}>{words}</span>
+    </span>
+  );
 };
 
 type TokenProps = {

@@ -8,7 +8,6 @@ import { WireGlyph } from '../../ui/WireGlyph.tsx';
 import { Activity, stairs, type ActivityLine, type ProgressPoint } from './activity.ts';
 import type { Run } from './run-index.ts';
 import { useNow } from './use-now.ts';
-import pane from './ResultPane.module.css';
 import css from './ActivityView.module.css';
 
 /** The newest lines of a long call; the rest is in the wire. */
@@ -28,11 +27,11 @@ export const ActivityView = ({ session, run }: { session: SessionId; run: Run })
         <Progress run={run} points={activity.points} lines={activity.lines} />
       )}
       {activity.lines.length === 0 && (
-        <p className={pane.nothing}>
+        <p className="dim">
           {running ? 'Nothing but the request so far.' : 'Nothing came between request and end.'}
         </p>
       )}
-      <div className={css.lines}>
+      <div className={shown.length > 0 ? css.lines : undefined}>
         {hidden > 0 && <p className="dim">{hidden} earlier lines are in the wire.</p>}
         {shown.map((line) => (
           <Line key={line.seq} session={session} line={line} since={run.startedAt} />

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { FrameLink } from '../../session/FrameLink.tsx';
 import { JsonView } from '../../ui/json-view/JsonView.tsx';
 import { LongText } from '../../ui/json-view/LongText.tsx';
-import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
 import type { AnswerParts } from './answer-parts.ts';
 import { Block } from './Block.tsx';
 import { ContentBlockView } from './ContentBlockView.tsx';
 import { flatRows } from './flat-rows.ts';
 import type { Run } from './run-index.ts';
+import { ReadableText } from './ReadableText.tsx';
 import { RowsTable } from './RowsTable.tsx';
 import type { Answer } from './use-answer.ts';
 import type { StructuredCheck } from './use-structured-check.ts';
@@ -45,13 +45,7 @@ export const RenderedView = ({ session, run, answer, checked }: RenderedViewProp
           alone={answer.parts.content.length === 0}
         />
       )}
-      {answer.parts.others.map(({ key, text }) => (
-        <Block key={key} name={key}>
-          <Boxed>
-            <JsonView text={text} label={key} />
-          </Boxed>
-        </Block>
-      ))}
+      {answer.parts.others.length > 0 && <Others others={answer.parts.others} />}
     </div>
   );
 };
@@ -107,6 +101,22 @@ const Structured = ({ text, checked, alone }: StructuredProps) => {
   );
 };
 
+/** What else the result says, out of the way: revisions and servers add members of their own. */
+const Others = ({ others }: { others: AnswerParts['others'] }) => (
+  <details className={css.others}>
+    <summary>
+      Also in the result: <code>{others.map(({ key }) => key).join(', ')}</code>
+    </summary>
+    {others.map(({ key, text }) => (
+      <Block key={key} name={key}>
+        <Boxed>
+          <JsonView text={text} label={key} />
+        </Boxed>
+      </Block>
+    ))}
+  </details>
+);
+
 const REFUSALS: Readonly<Record<number, string>> = {
   [-32602]: 'The server refused the arguments. The tool did not run.',
   [-32601]: 'The server refused the call: it does not know tools/call.',
@@ -127,7 +137,7 @@ const Refused = ({ error }: { error: NonNullable<AnswerParts['error']> }) => {
       <div className={css.said}>
         <p className={css.saidBy}>Server said</p>
         <p className={css.words}>
-          <VisibleText text={error.message ?? 'nothing: the error has no message'} />
+          <ReadableText text={error.message ?? 'nothing: the error has no message'} />
         </p>
         {error.data !== undefined && <JsonView text={error.data} label="Error data" />}
       </div>

@@ -1,5 +1,6 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import { useState } from 'react';
+import { readWholeFrame } from '../../session/api.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { TabCount, TabPanel, Tabs, type TabItem } from '../../ui/Tabs.tsx';
@@ -84,7 +85,9 @@ const RunView = ({ session, run, outputSchema, check, children }: RunViewProps) 
         <Tabs label="Result" items={items} current={view} onSelect={setChosen} />
         <span className="grow" />
         <OutcomeLine session={session} run={run} />
-        {answer !== undefined && <CopyButton label="Copy result" text={answer.text} />}
+        {answer !== undefined && (
+          <CopyButton label="Copy result" text={() => wholeText(session, run, answer)} />
+        )}
       </div>
       {children}
       <TabPanel tabs="Result" id={view} className={css.body}>
@@ -116,6 +119,13 @@ const RunView = ({ session, run, outputSchema, check, children }: RunViewProps) 
       </TabPanel>
     </>
   );
+};
+
+/** The text of the answer, also where only its beginning is here. */
+const wholeText = async (session: SessionId, run: Run, answer: Answer): Promise<string> => {
+  if (answer.cut === undefined || run.endSeq === undefined) return answer.text;
+  const frame = await readWholeFrame(session, run.endSeq);
+  return 'text' in frame ? (frame.text ?? '') : '';
 };
 
 const tabsOf = (

@@ -3,9 +3,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { JsonView } from '../../ui/json-view/JsonView.tsx';
 import { LongText } from '../../ui/json-view/LongText.tsx';
-import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Block } from './Block.tsx';
+import { ReadableText } from './ReadableText.tsx';
 import { holdsJson, needsColumns } from './text-block.ts';
 import css from './TextBlock.module.css';
 import rendered from './RenderedView.module.css';
@@ -57,7 +57,7 @@ const PlainText = ({ name, text }: { name: string; text: string }) => {
   if (text.length > LONG) return <LongText text={text} label={name} />;
   return (
     <p className={classNames(css.text, needsColumns(text) && css.columns)}>
-      <VisibleText text={text} />
+      <ReadableText text={text} />
     </p>
   );
 };

@@ -1,15 +1,19 @@
 import type { SessionId } from '@wirescope/shared/ids';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Tools } from '../../session/lists.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import type { ListedTool } from './find-tool.ts';
 import type { OpenTool } from './open-tool.ts';
-import { SchemasView } from './SchemasView.tsx';
 import { ToolHeader } from './ToolHeader.tsx';
 import { useToolSource } from './use-tool-source.ts';
 import css from './ToolDetail.module.css';
+
+const SchemasView = lazy(async () => {
+  const { SchemasView } = await import('./SchemasView.tsx');
+  return { default: SchemasView };
+});
 
 type ToolDetailProps = {
   session: SessionId;
@@ -56,7 +60,9 @@ export const ToolDetail = ({
       <div>{tools.list?.error !== undefined && <Incomplete tools={tools} />}</div>
       {source !== undefined &&
         (schemas ? (
-          <SchemasView source={source} onClose={() => setSchemas(false)} />
+          <Suspense fallback={null}>
+            <SchemasView source={source} onClose={() => setSchemas(false)} />
+          </Suspense>
         ) : (
           renderWorkbench({ name: entry.name, nth, source })
         ))}
