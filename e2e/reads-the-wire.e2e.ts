@@ -21,8 +21,6 @@ test('every message is a row, and a row opens to the exact text', async ({ page 
   const raw = await readRaw(page, /sent request, tools\/call echo/);
   await expect(raw).toContainText('"method":"tools/call"');
   await expect(raw).toContainText('to be found');
-  await inspector(page).getByRole('tab', { name: 'Bytes' }).click();
-  await expect(inspector(page).getByRole('tabpanel')).toContainText('7b 22'); // {"
   await inspector(page).getByRole('tab', { name: 'Message' }).click();
   await expect(inspector(page).getByRole('tree')).toBeVisible();
 });
@@ -54,7 +52,7 @@ test('the filter leaves what fits', async ({ page }) => {
   await openTool(page, 'list_services');
   await pressCall(page);
   await expect(frames(page, /received response, tools\/call list_services/)).toBeVisible();
-  await page.getByRole('combobox', { name: 'Filter frames' }).fill('method:tools/call');
+  await page.getByRole('combobox', { name: 'Filter frames' }).fill('tools/call');
   await expect(frames(page, /tools\/list/)).toHaveCount(0);
   await expect(frames(page, /tools\/call/)).toHaveCount(2);
 });
