@@ -20,7 +20,7 @@ export type Reply =
   /** Lines of JSON, sent as they come. */
   | { status: 200; lines: AsyncIterable<unknown> };
 
-export type Call<Body> = {
+type Call<Body> = {
   params: Record<string, string>;
   query: Record<string, string>;
   headers: Record<string, string | string[] | undefined>;
