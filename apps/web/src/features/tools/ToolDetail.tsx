@@ -72,7 +72,7 @@ export const ToolDetail = ({
 
 const NoTool = ({ tools, wanted }: { tools: Tools; wanted: string | undefined }) =>
   wanted === undefined ? (
-    <Empty mark="note" title="Choose a tool">
+    <Empty level={1} mark="note" title="Choose a tool">
       {tools.list?.tools.length === 1
         ? 'The server lists 1.'
         : `The server lists ${tools.list?.tools.length ?? 0}.`}{' '}
@@ -80,6 +80,7 @@ const NoTool = ({ tools, wanted }: { tools: Tools; wanted: string | undefined })
     </Empty>
   ) : (
     <Empty
+      level={1}
       mark="note"
       title={
         <>

@@ -17,7 +17,7 @@ export const ToolsEmpty = ({ session, tools }: ToolsEmptyProps) => {
   switch (tools.state) {
     case 'not-connected':
       return (
-        <Empty mark="note" title="There is nobody to ask for tools">
+        <Empty level={1} mark="note" title="There is nobody to ask for tools">
           The session is not connected, and no list of tools is in its record.
         </Empty>
       );
@@ -47,6 +47,7 @@ const Asking = ({ session, tools }: ToolsEmptyProps) => {
   if (asked === undefined || now - asked.at < PATIENCE_MS) return null;
   return (
     <Empty
+      level={1}
       mark="running"
       title="Asking for tools"
       actions={
@@ -66,6 +67,7 @@ const NotDeclared = ({ session, tools }: ToolsEmptyProps) => {
   const said = state?.era === 'modern' ? 'server/discover' : 'initialize';
   return (
     <Empty
+      level={1}
       mark="note"
       title="This server declares no tools"
       actions={
@@ -93,6 +95,7 @@ const NotDeclared = ({ session, tools }: ToolsEmptyProps) => {
 
 const NotImplemented = ({ session, tools }: ToolsEmptyProps) => (
   <Empty
+    level={1}
     mark="fail"
     title="The server does not implement tools"
     actions={
@@ -110,6 +113,7 @@ const Failed = ({ session, tools }: ToolsEmptyProps) => {
   const error = tools.list?.error;
   return (
     <Empty
+      level={1}
       mark="fail"
       title={error?.what ?? 'The list of tools did not come'}
       actions={
@@ -126,6 +130,7 @@ const Failed = ({ session, tools }: ToolsEmptyProps) => {
 
 const NoneListed = ({ session, tools }: ToolsEmptyProps) => (
   <Empty
+    level={1}
     mark="note"
     title="The server lists no tools"
     actions={
