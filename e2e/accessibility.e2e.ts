@@ -45,6 +45,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('wire, with a frame open', async ({ page }) => {
       await connectTo(page, demo);
       await goTo(page, 'Wire');
+      await expect(page.getByRole('listbox', { name: 'Tools' })).toBeHidden();
       await frames(page, /received response, tools\/list/).click();
       await expectAccessible(page);
     });
@@ -52,6 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('server', async ({ page }) => {
       await connectTo(page, demo);
       await goTo(page, 'Server');
+      await expect(page.getByRole('tablist', { name: 'Server' })).toBeVisible();
       await expectAccessible(page);
     });
 
