@@ -1,6 +1,7 @@
 // `node bench/run.mjs`: prints how Wirescope stands against its budgets, beside the official inspector on the same
 // machine in the same run. Figures are reported, never asserted: a slow machine breaks no promise.
 import { existsSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { kB, median, ms, table } from './figures.mjs';
 import { firstScreen } from './first-screen.mjs';
@@ -152,5 +153,7 @@ if (!existsSync(wirescope.page)) {
 const leftOut = await fetchIncumbent();
 if (leftOut) say(leftOut);
 const inspectors = leftOut ? [wirescope] : [wirescope, incumbent];
+const load = loadavg()[0]?.toFixed(1);
 const rows = await measure(inspectors);
+console.log(`Node ${process.version}, ${availableParallelism()} cores, load ${load} at the start`);
 console.log(table([['what', 'budget', ...inspectors.map(({ name }) => name)], ...rows]));
