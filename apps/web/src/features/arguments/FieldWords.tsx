@@ -7,7 +7,8 @@ import css from './FieldRow.module.css';
 /** What stands under a control: what the schema says of it, and what the value breaks. */
 export const FieldWords = ({ field }: { field: FieldNode }) => {
   const form = useForm();
-  const { pointer, problems } = usePlaced(field);
+  const { pointer, problems, source } = usePlaced(field);
+  const ownDefault = problems.length > 0 && source !== undefined && source === field.default;
   return (
     <>
       {problems.length > 0 && (
@@ -18,6 +19,12 @@ export const FieldWords = ({ field }: { field: FieldNode }) => {
               {sentence}
             </li>
           ))}
+          {ownDefault && (
+            <li>
+              <Mark name="should" />
+              It is the default the schema itself gives: a fault of the schema.
+            </li>
+          )}
         </ul>
       )}
       {hasHelp(field) && (

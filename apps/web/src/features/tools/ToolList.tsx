@@ -110,6 +110,12 @@ export const ToolList = ({ tools, current, markOf, onOpen }: ToolListProps) => {
         className={css.list}
         onKeyDown={onListKey}
         onFocus={() => go(at)}
+        onMouseDown={(event) => {
+          // The focus stays with the list, which names the active option.
+          if (!(event.target instanceof Element) || !event.target.closest('[role=option]')) return;
+          event.preventDefault();
+          list.current?.focus();
+        }}
       >
         <div role="none" style={{ height: rows.getTotalSize(), position: 'relative' }}>
           {shown.map((row) => {

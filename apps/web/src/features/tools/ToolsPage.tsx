@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { useTools } from '../../session/lists.ts';
 import { toolPath } from '../../session/paths.ts';
 import { Split, SplitBar, SplitPane } from '../../ui/Split.tsx';
-import { findTool, numbered, type ListedTool } from './find-tool.ts';
+import { addressOf, findTool, numbered, type ListedTool } from './find-tool.ts';
 import { ListPane } from './ListPane.tsx';
 import type { OpenTool } from './open-tool.ts';
 import { ToolChooser } from './ToolChooser.tsx';

@@ -21,6 +21,7 @@ describe('a tool is found', () => {
     expect(findTool(tools, 'echo', 1)?.position).toBe(0);
     expect(findTool(tools, 'echo', 2)?.position).toBe(2);
     expect(findTool(tools, 'odd', 2)?.position).toBe(3);
+    expect(findTool(tools, '', 2)?.position).toBe(4);
     expect(findTool(tools, 'none', 1)).toBeUndefined();
   });
 

@@ -13,6 +13,12 @@ export const numbered = (tools: readonly ToolEntry[]): ListedTool[] => {
   });
 };
 
+/** How an address names a tool. One without a name is named by its number alone, which has to be above 1 to be seen. */
+export const addressOf = ({ entry, nth }: ListedTool): { name: string; nth: number } => ({
+  name: entry.name,
+  nth: entry.name === '' ? nth + 1 : nth,
+});
+
 /**
  * The tool an address names. A name may itself end in `~2`: where there is no second tool of the first part, the whole
  * is taken for the name.
@@ -22,8 +28,10 @@ export const findTool = (
   name: string,
   nth: number,
 ): ListedTool | undefined =>
-  tools.find((tool) => tool.entry.name === name && tool.nth === nth) ??
-  tools.find((tool) => nth > 1 && tool.entry.name === `${name}~${nth}`);
+  tools.find((tool) => {
+    const address = addressOf(tool);
+    return address.name === name && address.nth === nth;
+  }) ?? tools.find((tool) => nth > 1 && tool.entry.name === `${name}~${nth}`);
 
 /** What a tool is looked for by: lower case, once. */
 export type Searchable = { tool: ListedTool; name: string; words: string };
