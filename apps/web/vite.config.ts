@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
 
 const PROXY = process.env['WIRESCOPE_PROXY'] ?? 'http://127.0.0.1:6280';
 /** What the first screen may cost in JavaScript, gzip. */
@@ -43,6 +43,13 @@ const firstScreen = (): Plugin => ({
   },
 });
 
+/** The proxy listens to its own page only, so the development server speaks in that page's name. */
+const asOwnPage = (): ProxyOptions => ({
+  target: PROXY,
+  changeOrigin: true,
+  headers: { origin: PROXY },
+});
+
 export default defineConfig({
   plugins: [react(), firstScreen()],
   build: {
@@ -54,9 +61,6 @@ export default defineConfig({
   },
   worker: { format: 'es' },
   server: {
-    proxy: {
-      '/api': { target: PROXY, changeOrigin: true },
-      '/ws': { target: PROXY, ws: true, changeOrigin: true },
-    },
+    proxy: { '/api': asOwnPage(), '/ws': { ...asOwnPage(), ws: true } },
   },
 });
