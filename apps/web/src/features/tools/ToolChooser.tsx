@@ -5,7 +5,7 @@ import { useAnchored } from '../../ui/popover.ts';
 import css from './ToolChooser.module.css';
 
 /** The list of tools as a layer over a narrow page; choosing one closes it. */
-export const ToolChooser = ({ children }: { children: ReactNode }) => {
+export const ToolChooser = ({ renderList }: { renderList: (close: () => void) => ReactNode }) => {
   const anchor = useRef<HTMLSpanElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -32,7 +32,7 @@ export const ToolChooser = ({ children }: { children: ReactNode }) => {
             if (event.newState === 'closed') setOpen(false);
           }}
         >
-          {children}
+          {renderList(() => setOpen(false))}
         </div>
       )}
     </span>

@@ -35,16 +35,22 @@ export const ToolsPage = ({
   const listed = useMemo(() => numbered(tools.list?.tools ?? []), [tools.list?.tools]);
   const current = tool === undefined ? undefined : findTool(listed, tool, nth);
   const oneColumn = useMedia('(max-width: 899px)');
-  const open = (chosen: ListedTool) => navigate(toolPath(sessionId, chosen.entry.name, chosen.nth));
+  const open = (chosen: ListedTool) => {
+    const address = addressOf(chosen);
+    navigate(toolPath(sessionId, address.name, address.nth));
+  };
   if (listed.length === 0) return <ToolsEmpty session={sessionId} tools={tools} />;
-  const pane = (
+  const renderList = (chosen?: () => void) => (
     <ListPane
       session={sessionId}
       tools={tools}
       listed={listed}
       current={current}
       markOf={(one) => markOf(one.entry.name)}
-      onOpen={open}
+      onOpen={(one) => {
+        chosen?.();
+        open(one);
+      }}
     />
   );
   const detail = (
@@ -53,7 +59,7 @@ export const ToolsPage = ({
       tools={tools}
       wanted={tool}
       current={current}
-      chooser={oneColumn && <ToolChooser>{pane}</ToolChooser>}
+      chooser={oneColumn && <ToolChooser renderList={renderList} />}
       renderWorkbench={renderWorkbench}
     />
   );
@@ -61,7 +67,7 @@ export const ToolsPage = ({
   return (
     <Split name="tools">
       <SplitPane id="list" initial={listWidth()} min={140} max="40%" keepsPixels>
-        {pane}
+        {renderList()}
       </SplitPane>
       <SplitBar label="Resize the list of tools" />
       <SplitPane id="detail" min={400}>
