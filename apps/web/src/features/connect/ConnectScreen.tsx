@@ -98,7 +98,7 @@ const Left = ({ prefill, about, trouble, onConnect }: LeftProps) => {
       title: 'Connect',
       group: 'Connect',
       keys: ['mod+Enter'],
-      when: () => chosen !== undefined,
+      when: () => missing(form) === undefined,
       run: connect,
     },
   ]);
@@ -129,9 +129,13 @@ const Left = ({ prefill, about, trouble, onConnect }: LeftProps) => {
 };
 
 /** Why there is nothing to connect to, in words. */
-const missing = ({ reading, targets }: ConnectForm): string | undefined => {
+const missing = ({ reading, targets, state }: ConnectForm): string | undefined => {
   if (reading === undefined) return 'Nothing is named above yet.';
-  return targets.length === 0 ? 'The text above names no server.' : undefined;
+  const chosen = targets[state.chosen];
+  if (chosen === undefined) return 'The text above names no server.';
+  // A session that is edited knows what its masks stand for; a kept target does not.
+  const hidden = state.from === undefined && hasHiddenValues(chosen);
+  return hidden ? 'A hidden value has to be filled in.' : undefined;
 };
 
 const PasteBox = ({ form }: { form: ConnectForm }) => {
