@@ -185,7 +185,12 @@ export class Connection {
       now: () => recorder.now(),
       onMessage: (incoming) => this.#receive(incoming),
       onDelivery: (seq, delivery) => {
-        this.#open.delivered(seq, delivery);
+        const problem = this.#open.delivered(seq, delivery);
+        // Otherwise nothing on record would say that this call alone has ended.
+        if (problem && !this.ended) {
+          const text = [problem.what, problem.why].filter(Boolean).join(' ');
+          recorder.record({ kind: 'event', name: 'failed', exchange: seq, text });
+        }
         this.#awaitingDelivery.get(seq)?.();
         this.#awaitingDelivery.delete(seq);
         if (this.ended || delivery.kind !== 'http' || delivery.sessionId === undefined) return;

@@ -59,15 +59,20 @@ export class OpenRequests {
     this.#byToken.get(JSON.stringify(token))?.deadline?.touch();
   }
 
-  /** The transport is done with a message; a request it left unanswered will never be answered. */
-  delivered(seq: number, delivery: Delivery): void {
+  /**
+   * The transport is done with a message; a request it left unanswered will never be answered. Returns what became of
+   * a request that was open.
+   */
+  delivered(seq: number, delivery: Delivery): Problem | undefined {
     const request = this.#bySeq.get(seq);
-    if (!request) return;
+    if (!request) return undefined;
     if (delivery.kind === 'failed') {
       this.end(request, 'failed', delivery.problem);
-      return;
+      return delivery.problem;
     }
-    this.end(request, 'failed', delivery.answered ? OTHER_ID : unanswered(delivery), delivery);
+    const problem = delivery.answered ? OTHER_ID : unanswered(delivery);
+    this.end(request, 'failed', problem, delivery);
+    return problem;
   }
 
   end(

@@ -65,14 +65,15 @@ test.each([
   ['colours', ['\u001B[31mError: no key\u001B[0m'], 'Error: no key'],
   ['nothing of the kind', ['starting', 'bye', ''], 'bye'],
 ])('the likely reason in what %s prints', (_, lines, reason) => {
-  expect(likelyReason(lines)).toBe(reason);
+  expect(likelyReason(lines, true)).toBe(reason);
 });
 
 test('without stderr there is no reason to name', () => {
-  expect(likelyReason([])).toBeUndefined();
+  expect(likelyReason([], true)).toBeUndefined();
+  expect(likelyReason(['listening'], false), 'ended from outside').toBeUndefined();
   expect(explainExit({ code: 1, signal: null, ran: 5, stderrTail: [] })).toEqual({
     code: 'process-ended',
-    what: 'The server exited with code 1 5 ms after its start.',
+    what: 'The server exited with code 1, 5 ms after its start.',
     why: undefined,
     todo: 'It said nothing on stderr. Run the same command in a terminal to see what it needs.',
   });

@@ -60,7 +60,7 @@ export function exitText(exit: Ended): string {
 
 /** The end of a process as a problem of its session. */
 export function explainExit(exit: Exit): Problem {
-  const reason = likelyReason(exit.stderrTail);
+  const reason = likelyReason(exit.stderrTail, exit.signal === null);
   const why = [
     reason === undefined ? '' : `The likely reason is on stderr: ${reason}`,
     meaningOf(exit) ?? '',
@@ -68,7 +68,7 @@ export function explainExit(exit: Exit): Problem {
   ].filter((sentence) => sentence !== '');
   return {
     code: 'process-ended',
-    what: `The server ${howEnded(exit)} ${durationText(exit.ran)} after its start.`,
+    what: `The server ${howEnded(exit)}, ${durationText(exit.ran)} after its start.`,
     why: why.length > 0 ? why.join(' ') : undefined,
     todo: todoFor(exit),
   };

@@ -15,8 +15,11 @@ const NOISE = /^\s*(?:at |File "|\^+$|\.\.\.|\})|^Node\.js v/;
 const ESCAPES = new RegExp(`${String.fromCodePoint(0x1b)}\\[[0-9;]*[A-Za-z]`, 'g');
 const LONGEST = 300;
 
-/** The line of stderr that most likely says why a process ended, without colours; undefined if there is none. */
-export function likelyReason(lines: readonly string[]): string | undefined {
+/**
+ * The line of stderr that most likely says why a process ended, without colours; undefined if there is none. With
+ * `guess` the last line is taken where none names a cause: a process that ends by itself tends to say why.
+ */
+export function likelyReason(lines: readonly string[], guess: boolean): string | undefined {
   const plain = lines
     .map((line) => line.replaceAll(ESCAPES, '').trim())
     .filter((line) => line !== '');
@@ -26,5 +29,6 @@ export function likelyReason(lines: readonly string[]): string | undefined {
     const found = plain.findLast((line) => kind.test(line) && !NOISE.test(line));
     if (found !== undefined) return found.slice(0, LONGEST);
   }
+  if (!guess) return undefined;
   return plain.findLast((line) => !NOISE.test(line))?.slice(0, LONGEST);
 }

@@ -144,7 +144,9 @@ test('an end during the start names code, folder, command and the likely reason'
   const problem = await host.when(() => host.ends[0]);
   expect(problem).toMatchObject({
     code: 'process-ended',
-    what: expect.stringMatching(/^The server exited with code 3 \d+(\.\d)? m?s after its start\.$/),
+    what: expect.stringMatching(
+      /^The server exited with code 3, \d+(\.\d)? m?s after its start\.$/,
+    ),
     why: "The likely reason is on stderr: ModuleNotFoundError: No module named 'missing_module'",
   });
   expect(kinds(host)).toEqual(['spawned', 'stderr', 'stderr', 'stderr', 'stderr', 'exited']);
