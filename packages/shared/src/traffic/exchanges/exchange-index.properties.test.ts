@@ -39,7 +39,7 @@ const wildRow: fc.Arbitrary<Row> = fc
     continues: optional(seq),
     parent: optional(seq),
     retryOf: optional(seq),
-    began: optional(fc.double({ noNaN: true })),
+    began: optional(fc.double({ noNaN: true, noDefaultInfinity: true })),
     progress: optional(fc.tuple(fc.integer(), fc.option(fc.integer()))),
     task: optional(
       fc.record({ id: fc.constantFrom('a', 'b'), made: fc.constant('extension' as const) }),
@@ -89,7 +89,7 @@ describe('the index of any rows', () => {
         }
         expect(snapshotOf(index)).toEqual(snapshotOf(folded(rows)));
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     );
   });
 
@@ -115,10 +115,11 @@ describe('the index of any rows', () => {
         const lanes = LANES.map((lane) => [...(index.lanes?.[lane] ?? [])]);
         const all = [...places, ...lanes].flat();
         expect(all.toSorted((a, b) => a - b)).toEqual(rows.map((_, row) => row));
-        places.forEach((list, at) => list.forEach((row) => expect(index.placeOf(row)).toBe(at)));
-        lanes.flat().forEach((row) => expect(index.placeOf(row)).toBeUndefined());
+        const told = places.map((list, at) => list.filter((row) => index.placeOf(row) === at));
+        expect(told).toEqual(places);
+        expect(lanes.flat().filter((row) => index.placeOf(row) !== undefined)).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
   });
 
@@ -126,17 +127,17 @@ describe('the index of any rows', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const index = folded(rows);
-        for (let at = 0; at < index.count; at++) {
-          const one = index.exchange(at);
-          expect(one.took ?? 0).toBeGreaterThanOrEqual(0);
+        const exchanges = Array.from({ length: index.count }, (_, at) => index.exchange(at));
+        const wrong = exchanges.filter((one) => {
           const later = [one.firstSign, one.firstProgress, one.end, one.late, one.cancel];
-          for (const moment of later)
-            if (moment !== undefined) expect(moment.row).toBeGreaterThan(one.start.row);
-          if (isAnswered(one.outcome.kind)) expect(one.answer?.row).toBe(one.end?.row);
-          expect(one.end === undefined).toBe(one.outcome.kind === 'pending');
-        }
+          const early = later.some((moment) => (moment?.row ?? Infinity) <= one.start.row);
+          const answered = isAnswered(one.outcome.kind) && one.answer?.row !== one.end?.row;
+          const open = (one.end === undefined) !== (one.outcome.kind === 'pending');
+          return (one.took ?? 0) < 0 || early || answered || open;
+        });
+        expect(wrong).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
   });
 
@@ -160,16 +161,16 @@ describe('the index of any rows', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const index = folded(rows);
-        for (let at = 0; at < index.count; at++) {
-          const { parent, children, rounds } = index.exchange(at);
-          if (parent !== undefined) {
-            expect(parent.ordinal).toBeLessThan(at);
-            expect(index.exchange(parent.ordinal).children).toContain(at);
-          }
-          for (const child of children) expect(index.exchange(child).parent?.ordinal).toBe(at);
-          expect(rounds).toContain(at);
-          for (const round of rounds) expect(index.exchange(round).rounds).toEqual(rounds);
-        }
+        const exchanges = Array.from({ length: index.count }, (_, at) => index.exchange(at));
+        const wrong = exchanges.filter(({ ordinal, parent, children, rounds }) => {
+          const above = parent === undefined ? undefined : exchanges[parent.ordinal];
+          const lonely = parent !== undefined && above?.children.includes(ordinal) !== true;
+          const late = parent !== undefined && parent.ordinal >= ordinal;
+          const strange = children.some((at) => exchanges[at]?.parent?.ordinal !== ordinal);
+          const split = rounds.some((at) => exchanges[at]?.rounds.join() !== rounds.join());
+          return lonely || late || strange || split || !rounds.includes(ordinal);
+        });
+        expect(wrong).toEqual([]);
       }),
     );
   });
@@ -181,13 +182,16 @@ describe('the index of any rows', () => {
         const { connections } = index;
         expect(connections[0]?.first ?? 0).toBe(0);
         expect(connections.reduce((sum, { exchanges }) => sum + exchanges, 0)).toBe(index.count);
-        rows.forEach((_, row) => {
+        const strangers = rows.filter((_, row) => {
           const connection = index.connectionOf(row);
-          expect(connection).toBeDefined();
           const ordinal = index.placeOf(row);
-          const isRequest = ordinal !== undefined && index.exchange(ordinal).start.row === row;
-          if (isRequest) expect(index.exchange(ordinal).connection).toBe(connection?.number);
+          const exchange = ordinal === undefined ? undefined : index.exchange(ordinal);
+          const isRequest = exchange?.start.row === row;
+          return (
+            connection === undefined || (isRequest && exchange?.connection !== connection.number)
+          );
         });
+        expect(strangers).toEqual([]);
       }),
     );
   });

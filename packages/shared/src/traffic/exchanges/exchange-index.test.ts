@@ -19,6 +19,13 @@ import {
 } from './frames-in-tests.ts';
 
 const SPAWNED = event('spawned', { pid: 1 });
+const ask = (id: unknown, params: object = {}) =>
+  request(id, 'elicitation/create', { message: 'Sure?', ...params });
+const askInput = (id: unknown, requestState: string) =>
+  result(id, { resultType: 'input_required', requestState });
+const listen = (id: number, topics: object = {}) =>
+  out(request(id, 'subscriptions/listen', { notifications: topics }));
+const poll = (id: number, method: string, taskId: string) => request(id, method, { taskId });
 
 describe('a call', () => {
   test('has its request, its answer and the time between', () => {
@@ -150,9 +157,6 @@ describe('giving up', () => {
 });
 
 describe('questions of the server', () => {
-  const ask = (id: unknown, params: object = {}) =>
-    request(id, 'elicitation/create', { message: 'Sure?', ...params });
-
   test('on stdio the only open call is the one it asks about', () => {
     const index = indexOf([
       SPAWNED,
@@ -198,14 +202,12 @@ describe('questions of the server', () => {
 
 describe('one user action', () => {
   test('rounds of input are grouped, also when an old state is played again', () => {
-    const ask = (id: unknown, requestState: string) =>
-      result(id, { resultType: 'input_required', requestState });
     const index = indexOf([
       out(call(1)),
-      back(ask(1, 'a')),
+      back(askInput(1, 'a')),
       out(call(2)),
       out(call(3, 'work', { requestState: 'a' })),
-      back(ask(3, 'b')),
+      back(askInput(3, 'b')),
       out(call(4, 'work', { requestState: 'b' })),
       back(result(4)),
       out(call(5, 'work', { requestState: 'a' })),
@@ -216,8 +218,6 @@ describe('one user action', () => {
   });
 
   test('a listen stream that was lost and asked for again', () => {
-    const listen = (id: number, topics: object) =>
-      out(request(id, 'subscriptions/listen', { notifications: topics }));
     const index = indexOf([
       SPAWNED,
       listen(1, { toolsListChanged: true }),
@@ -236,15 +236,12 @@ describe('one user action', () => {
   });
 
   test('a listen stream that was closed on purpose is not gone on with', () => {
-    const listen = (id: number) => out(request(id, 'subscriptions/listen'));
     const index = indexOf([listen(1), event('closed'), listen(2)]);
     expect(index.exchange(1).rounds).toEqual([1]);
   });
 });
 
 describe('tasks', () => {
-  const poll = (id: number, method: string, taskId: string) => request(id, method, { taskId });
-
   test('of the extension: made by a call, polled, cancelled', () => {
     const index = indexOf([
       out(call(1)),

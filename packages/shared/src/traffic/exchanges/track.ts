@@ -1,3 +1,4 @@
+import { between } from './exchange.ts';
 import type { IndexState } from './index-state.ts';
 import { Numbers } from './numbers.ts';
 
@@ -26,6 +27,7 @@ export class Track {
   readonly #state: IndexState;
   readonly #ordinal: number;
   #row: number | undefined;
+  #newest: { value?: number; total?: number; t: number } | undefined;
 
   constructor(state: IndexState, ordinal: number) {
     this.#state = state;
@@ -60,17 +62,19 @@ export class Track {
 
   #takeProgress(row: number): void {
     const { table } = this.#state;
-    const before =
-      this.progress.length === 0 ? undefined : this.progress.get(this.progress.length - 1);
+    const said = table.progressAt(row);
+    const value = said?.[0];
+    const total = said?.[1] ?? undefined;
+    const t = table.tAt(row);
+    const before = this.#newest;
+    this.#newest = { value, total, t };
     this.progress.push(row);
-    const [value, total] = table.progressAt(row) ?? [];
-    if (typeof total === 'number' && value !== undefined && value > total) this.overTotal.push(row);
+    if (value !== undefined && total !== undefined && value > total) this.overTotal.push(row);
     if (before === undefined) return;
-    const [valueBefore, totalBefore] = table.progressAt(before) ?? [];
-    if (value !== undefined && valueBefore !== undefined && value <= valueBefore)
+    if (value !== undefined && before.value !== undefined && value <= before.value)
       this.breaks.push(row);
-    if (total !== totalBefore) this.totalChanges.push(row);
-    const ms = table.tAt(row) - table.tAt(before);
+    if (total !== before.total) this.totalChanges.push(row);
+    const ms = between(before.t, t);
     if (this.longestGap === undefined || ms > this.longestGap.ms) this.longestGap = { ms, row };
   }
 }

@@ -1,0 +1,45 @@
+import type { Exchange } from './exchange.ts';
+import type { ExchangeIndex } from './exchange-index.ts';
+import type { Task } from './task.ts';
+
+/** One user action: a request with its retries, what the server asked meanwhile, and the task it became. */
+export type Action = {
+  /** Rounds, oldest first. */
+  rounds: readonly Exchange[];
+  first: Exchange;
+  last: Exchange;
+  /** Requests of the server that came while it ran. */
+  asks: readonly number[];
+  /** The task the last round made. */
+  task?: Task;
+  isListen: boolean;
+};
+
+const LISTEN = 'subscriptions/listen';
+
+/** The user action an exchange is part of. */
+export function actionOf(index: ExchangeIndex, ordinal: number): Action {
+  const one = index.exchange(ordinal);
+  const rounds = one.rounds.map((round) => (round === ordinal ? one : index.exchange(round)));
+  const first = rounds[0] ?? one;
+  const last = rounds.at(-1) ?? one;
+  const task = madeTask(index, last);
+  return {
+    rounds,
+    first,
+    last,
+    asks: rounds.flatMap(({ children }) => children).toSorted((a, b) => a - b),
+    isListen: first.method === LISTEN,
+    ...(task !== undefined && { task }),
+  };
+}
+
+function madeTask(index: ExchangeIndex, { ordinal, task, outcome }: Exchange): Task | undefined {
+  if (task === undefined || outcome.kind !== 'task') return undefined;
+  const made = index.tasks[task];
+  return made?.maker === ordinal ? made : undefined;
+}
+
+/** Whether something is still to come of it. */
+export const isRunning = ({ last, task }: Action): boolean =>
+  last.outcome.kind === 'pending' || (task !== undefined && task.end === undefined);

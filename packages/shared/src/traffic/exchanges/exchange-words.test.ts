@@ -1,0 +1,109 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { arbitraryTraffic } from './arbitrary-traffic.ts';
+import { durationText } from './duration-text.ts';
+import { describeExchange, outcomeWords } from './exchange-words.ts';
+import {
+  back,
+  call,
+  cancelled,
+  event,
+  indexOf,
+  note,
+  out,
+  progress,
+  refusal,
+  request,
+  result,
+  type Said,
+} from './frames-in-tests.ts';
+
+test.each([
+  [0, '0 ms'],
+  [0.0004, '0 µs'],
+  [0.42, '420 µs'],
+  [0.9994, '999 µs'],
+  [8.4, '8.4 ms'],
+  [9.96, '10 ms'],
+  [412, '412 ms'],
+  [999.6, '1.00 s'],
+  [8_400, '8.40 s'],
+  [29_800, '29.8 s'],
+  [59_960, '1 min'],
+  [62_000, '1 min 2 s'],
+  [3_599_600, '1 h'],
+  [3_720_000, '1 h 2 min'],
+])('%d ms is %s', (ms, text) => {
+  expect(durationText(ms)).toBe(text);
+});
+
+const words = (said: readonly Said[], now = 9_000) => outcomeWords(indexOf(said), 0, now);
+const sent = out(call(1), { at: 1_000 });
+
+describe('what stands behind a bar', () => {
+  test.each<[string, Said[], string]>([
+    ['running', [], 'running for 8.00 s'],
+    ['answered', [back(result(1), { at: 1_412 })], '412 ms'],
+    ['refused', [back(refusal(1, -32_602), { at: 1_013 })], '13 ms, error -32602'],
+    ['isError', [back(result(1, { isError: true }), { at: 1_013 })], '13 ms, isError'],
+    ['cancelled', [out(cancelled(1), { at: 9_500 })], 'cancelled at 8.50 s'],
+    [
+      'late',
+      [out(cancelled(1), { at: 9_500 }), back(result(1), { at: 10_650 })],
+      'cancelled at 8.50 s, answered 1.15 s later',
+    ],
+    ['timed out', [event('timeout', { exchange: 1, at: 21_000 })], '20.0 s, timed out'],
+    ['lost', [event('exited', { at: 1_500 })], '500 ms, lost: the process ended'],
+    [
+      'asked for input',
+      [
+        back(result(1, { resultType: 'input_required', requestState: 'a' }), { at: 1_100 }),
+        out(call(2, 'work', { requestState: 'a' }), { at: 8_730 }),
+        back(result(2), { at: 10_390 }),
+      ],
+      '9.39 s, of which 7.63 s input_required',
+    ],
+    [
+      'a task',
+      [
+        back(result(1, { resultType: 'task', taskId: 't', status: 'working' })),
+        back(note('notifications/tasks', { taskId: 't', status: 'failed' }), { at: 3_000 }),
+      ],
+      'task, 2.00 s',
+    ],
+  ])('%s', (_, more, text) => {
+    expect(words([sent, ...more])).toBe(text);
+  });
+});
+
+test('the name of a row says all that its bar shows', () => {
+  const index = indexOf([
+    event('spawned', { at: 500 }),
+    out(call(7, 'deploy_release'), { at: 1_000 }),
+    back(progress(7, 1, 8)),
+    back(progress(7, 1, 8)),
+    back(request('s-1', 'elicitation/create', { message: 'Sure?' })),
+    out(result('s-1', { action: 'accept' })),
+  ]);
+  const at = { origin: 500, now: 3_000 };
+  expect(describeExchange(index, 0, at)).toBe(
+    'tools/call deploy_release, id 7, frame 2, at 500 ms, running for 2.00 s, 2 progress updates, last 1 of 8, silent for 1.98 s, 1 update that did not grow, 1 request from the server',
+  );
+  expect(describeExchange(index, 1, at)).toBe(
+    'elicitation/create Sure?, asked by the server, id "s-1", frame 5, at 530 ms, 10 ms',
+  );
+});
+
+test('every exchange has a name', () => {
+  fc.assert(
+    fc.property(arbitraryTraffic, (said) => {
+      const index = indexOf(said);
+      for (let at = 0; at < index.count; at++) {
+        const name = describeExchange(index, at, { origin: 1_000, now: 3_000 });
+        expect(name.replaceAll('error -32602', 'error')).not.toMatch(
+          /undefined|NaN|, ,|Infinity|-\d/,
+        );
+      }
+    }),
+  );
+});

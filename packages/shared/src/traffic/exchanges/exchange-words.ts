@@ -1,0 +1,109 @@
+import { actionOf, isRunning, type Action } from './action.ts';
+import { durationText } from './duration-text.ts';
+import { between, type Exchange } from './exchange.ts';
+import type { ExchangeIndex } from './exchange-index.ts';
+import type { LossCause } from './outcome.ts';
+import { progressFacts, type ProgressFacts } from './progress-strip.ts';
+import { timeShares } from './time-shares.ts';
+
+const LOSS_WORDS: Record<LossCause, string> = {
+  exited: 'lost: the process ended',
+  restarted: 'lost: the process was started again',
+  closed: 'open until the connection was closed',
+  failed: 'lost: the connection failed',
+  'stream-lost': 'lost: the stream ended before the answer',
+  http: 'lost: the HTTP exchange ended without an answer',
+};
+
+/** What stands behind a bar: how long it took and how it ended, as "cancelled at 8.50 s, answered 1.15 s later". */
+export function outcomeWords(index: ExchangeIndex, ordinal: number, now: number): string {
+  const action = actionOf(index, ordinal);
+  const { first, last, task } = action;
+  const since = (t: number) => durationText(between(first.start.t, t));
+  if (last.outcome.kind === 'pending') return `running for ${since(now)}`;
+  const ended = last.end?.t ?? now;
+  switch (last.outcome.kind) {
+    case 'task': {
+      const end = task?.end === undefined ? undefined : index.state.table.tAt(task.end);
+      return end === undefined ? `task, running for ${since(now)}` : `task, ${since(end)}`;
+    }
+    case 'cancelled': {
+      const by = last.outcome.by === 'server' ? ' by the server' : '';
+      return `cancelled${by} at ${since(ended)}${lateWords(last)}`;
+    }
+    case 'timeout':
+      return `${since(ended)}, timed out${lateWords(last)}`;
+    case 'lost':
+      return `${since(ended)}, ${LOSS_WORDS[last.outcome.why]}`;
+    case 'error':
+      return `${since(ended)}, error${last.outcome.code === undefined ? '' : ` ${last.outcome.code}`}`;
+    case 'tool-error':
+      return `${since(ended)}, isError`;
+    case 'input-required':
+      return `${since(ended)}, input_required`;
+    case 'result':
+      return `${since(ended)}${inputWords(index, action, now)}`;
+  }
+}
+
+const lateWords = ({ end, late }: Exchange): string =>
+  late === undefined || end === undefined
+    ? ''
+    : `, answered ${durationText(between(end.t, late.t))} later`;
+
+function inputWords(index: ExchangeIndex, { first, rounds }: Action, now: number): string {
+  if (rounds.length < 2) return '';
+  const { person } = timeShares(index, first.ordinal, now);
+  return `, of which ${durationText(person)} input_required`;
+}
+
+/**
+ * Everything a bar shows, in words: the name of a timeline's row for those who do not see it. `origin`: the time the axis
+ * counts from.
+ */
+export function describeExchange(
+  index: ExchangeIndex,
+  ordinal: number,
+  { origin, now }: { origin: number; now: number },
+): string {
+  const action = actionOf(index, ordinal);
+  const { first, last, rounds, asks } = action;
+  const progress = progressFacts(index, last.ordinal, now);
+  const parts = [
+    [first.method, first.subject].filter((part) => part !== undefined).join(' '),
+    first.dir === 'in' ? 'asked by the server' : '',
+    first.id === undefined ? '' : `id ${rounds.map(({ id }) => id ?? 'none').join(', ')}`,
+    `frame ${first.seq}`,
+    `at ${durationText(between(origin, first.start.t))}`,
+    outcomeWords(index, ordinal, now),
+    last.cancel === undefined || last.outcome.kind === 'cancelled' ? '' : cancelWords(last),
+    last.answer?.by === 'answer' ? 'answered automatically' : '',
+    rounds.length > 1 ? `${rounds.length} rounds` : '',
+    ...progressWords(progress, isRunning(action)),
+    counted(index.track(last.ordinal).logs.length, 'log message'),
+    counted(asks.length, 'request from the server', 'requests from the server'),
+    counted(last.duplicates.length, 'answer too many', 'answers too many'),
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+const cancelWords = ({ outcome, cancel }: Exchange): string => {
+  if (outcome.kind === 'timeout') return 'cancellation sent';
+  return cancel?.by === 'server' ? 'cancelled by the server too late' : 'cancelled too late';
+};
+
+function progressWords(facts: ProgressFacts, running: boolean): string[] {
+  if (facts.updates === 0) return [];
+  const of = facts.total === undefined ? '' : ` of ${facts.total}`;
+  return [
+    counted(facts.updates, 'progress update'),
+    facts.value === undefined ? '' : `last ${facts.value}${of}`,
+    running ? `silent for ${durationText(facts.silence)}` : '',
+    counted(facts.breaks, 'update that did not grow', 'updates that did not grow'),
+    counted(facts.totalChanges, 'change of the total', 'changes of the total'),
+    counted(facts.afterEnd, 'update after the end', 'updates after the end'),
+  ];
+}
+
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  count === 0 ? '' : `${count} ${count === 1 ? one : many}`;

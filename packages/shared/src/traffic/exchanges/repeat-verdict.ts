@@ -1,0 +1,158 @@
+import { between } from './exchange.ts';
+import type { ExchangeIndex } from './exchange-index.ts';
+import { isAnswered, type Outcome } from './outcome.ts';
+
+/** One call of a run. */
+export type RunCall = {
+  /** Number of the frame of its request. */
+  seq: number;
+  /** Places in the run of the calls whose markers its answer carries, if the answer was read (see `markersIn`). */
+  echoes?: readonly number[];
+};
+
+/** `own`: its marker alone came back. `foreign`: that of another call. `none`: the tool repeats nothing. */
+export type Echo = 'own' | 'foreign' | 'none' | 'unread';
+
+export type RunCallFacts = {
+  seq: number;
+  /** Absent if the request is not among the rows. */
+  ordinal?: number;
+  outcome: Outcome;
+  start: number;
+  /** Answer, or the end without one; absent while it runs. */
+  end?: number;
+  took?: number;
+  echo: Echo;
+  /** Place of its answer among the answers: 0 came first. */
+  answered?: number;
+};
+
+/** How the server deals with several calls at once. */
+export type Concurrency = {
+  /**
+   * `serial`: one after the other, the last waits for all before it. `parallel`: none waits for another. `some`: a few at
+   * a time. `unclear`: the calls did not overlap enough, or were too short to tell.
+   */
+  verdict: 'serial' | 'parallel' | 'some' | 'unclear';
+  /** Calls worked on at once, on average: their times laid end to end over the time all took. */
+  atOnce?: number;
+  /** Most calls that were open at once. */
+  overlap: number;
+};
+
+export type RunVerdict = {
+  calls: RunCallFacts[];
+  /** Every answered call got its own marker back. Undefined if no answer carries any. */
+  allOwn?: boolean;
+  /** Calls whose answer carries the marker of another. */
+  foreign: number[];
+  /** Answers beyond the first, and answers with ids of no request, in the time of the run. */
+  duplicates: number;
+  orphans: number;
+  isComplete: boolean;
+  /** Answers came in the order of the requests. */
+  inOrder: boolean;
+  concurrency: Concurrency;
+};
+
+/** The verdict on a run of like calls. `single`: what one call takes alone, ms, if that was measured. */
+export function repeatVerdict(
+  index: ExchangeIndex,
+  calls: readonly RunCall[],
+  single?: number,
+): RunVerdict {
+  const facts = calls.map((call, number) => callFacts(index, call, number));
+  const order = facts
+    .filter(({ end, outcome }) => end !== undefined && isAnswered(outcome.kind))
+    .toSorted((a, b) => (a.end ?? 0) - (b.end ?? 0));
+  order.forEach((call, place) => {
+    call.answered = place;
+  });
+  const read = facts.filter(({ echo }) => echo === 'own' || echo === 'foreign');
+  const foreign = facts.filter(({ echo }) => echo === 'foreign').map(({ seq }) => seq);
+  return {
+    calls: facts,
+    ...(read.length > 0 && { allOwn: foreign.length === 0 && read.length === order.length }),
+    foreign,
+    duplicates: facts.reduce((sum, { ordinal }) => sum + duplicatesOf(index, ordinal), 0),
+    orphans: orphansDuring(index, facts),
+    isComplete: facts.every(({ end }) => end !== undefined),
+    inOrder: order.every(({ seq }, at) => at === 0 || seq > (order[at - 1]?.seq ?? 0)),
+    concurrency: concurrencyOf(order, single),
+  };
+}
+
+function callFacts(index: ExchangeIndex, { seq, echoes }: RunCall, number: number): RunCallFacts {
+  const ordinal = index.ordinalOf(seq);
+  const echo = echoOf(echoes, number);
+  if (ordinal === undefined) return { seq, outcome: { kind: 'pending' }, start: 0, echo };
+  const { start, end, took, outcome } = index.exchange(ordinal);
+  return {
+    seq,
+    ordinal,
+    outcome,
+    start: start.t,
+    echo,
+    ...(end !== undefined && { end: end.t }),
+    ...(took !== undefined && { took }),
+  };
+}
+
+function echoOf(echoes: readonly number[] | undefined, own: number): Echo {
+  if (echoes === undefined) return 'unread';
+  if (echoes.some((number) => number !== own)) return 'foreign';
+  return echoes.length === 0 ? 'none' : 'own';
+}
+
+const duplicatesOf = (index: ExchangeIndex, ordinal: number | undefined): number =>
+  ordinal === undefined ? 0 : index.exchange(ordinal).duplicates.length;
+
+/** Answers to nothing since the first request of the run: where ids are mixed up they show. */
+function orphansDuring(index: ExchangeIndex, calls: readonly RunCallFacts[]): number {
+  const rows = calls.flatMap(({ ordinal }) =>
+    ordinal === undefined ? [] : [index.state.columns.request(ordinal)],
+  );
+  const orphans = index.lanes?.orphan;
+  if (orphans === undefined || rows.length === 0) return 0;
+  const last = calls.map(({ ordinal }) =>
+    ordinal === undefined ? 0 : (index.state.columns.end(ordinal) ?? index.rows),
+  );
+  const from = orphans.firstFrom(rows.reduce((a, b) => Math.min(a, b)));
+  return orphans.firstFrom(last.reduce((a, b) => Math.max(a, b))) - from;
+}
+
+/** Shorter calls tell nothing: sending and reading take as long. ms. */
+const TELLING = 5;
+
+function concurrencyOf(answered: readonly RunCallFacts[], single: number | undefined): Concurrency {
+  const overlap = mostAtOnce(answered);
+  const times = answered.map(({ took = 0 }) => took).toSorted((a, b) => a - b);
+  // Nothing tells better what one call takes than the fastest of them.
+  const alone = single ?? times[0] ?? 0;
+  if (overlap < 2 || alone < TELLING) return { verdict: 'unclear', overlap };
+  const [first] = answered.toSorted((a, b) => a.start - b.start);
+  const span = between(first?.start ?? 0, answered.at(-1)?.end ?? 0);
+  const atOnce = span === 0 ? overlap : (alone * answered.length) / span;
+  return { verdict: verdictOf(atOnce, overlap), atOnce, overlap };
+}
+
+function verdictOf(atOnce: number, overlap: number): Concurrency['verdict'] {
+  if (atOnce <= 1.3) return 'serial';
+  return atOnce >= overlap * 0.6 ? 'parallel' : 'some';
+}
+
+function mostAtOnce(calls: readonly RunCallFacts[]): number {
+  const steps = calls
+    .flatMap(({ start, end = start }) => [
+      { t: start, change: 1 },
+      { t: end, change: -1 },
+    ])
+    .toSorted((a, b) => a.t - b.t || a.change - b.change);
+  let now = 0;
+  let most = 0;
+  for (const { change } of steps) {
+    now += change;
+    most = Math.max(most, now);
+  }
+  return most;
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { back, call, event, indexOf, out, progress, result } from './frames-in-tests.ts';
+import { struckLimit, timeoutLine } from './timeout-line.ts';
+
+const LIMITS = { silence: 2_000, most: 5_000 };
+const begin = [
+  out(call(1), { at: 1_000 }),
+  back(progress(1, 1), { at: 1_500 }),
+  back(progress(1, 2), { at: 2_500 }),
+];
+
+describe('the line of the time limit', () => {
+  test('stands a silence after the start', () => {
+    const index = indexOf(begin.slice(0, 1));
+    expect(timeoutLine(index, 0, LIMITS, { now: 1_800 })).toEqual({
+      t: 3_000,
+      by: 'silence',
+      left: 1_200,
+      moves: 0,
+    });
+    expect(timeoutLine(index, 0, LIMITS, { now: 9_000 }).left).toBe(0);
+  });
+
+  test('moves with each update', () => {
+    expect(timeoutLine(indexOf(begin), 0, LIMITS, { now: 3_000 })).toEqual({
+      t: 4_500,
+      by: 'silence',
+      left: 1_500,
+      movedBy: { row: 2, t: 2_500 },
+      moves: 2,
+    });
+  });
+
+  test('does not move for a client that ignores progress', () => {
+    const line = timeoutLine(indexOf(begin), 0, LIMITS, { now: 2_600, resets: false });
+    expect(line).toMatchObject({ t: 3_000, moves: 0 });
+  });
+
+  test('never goes beyond the maximum', () => {
+    const index = indexOf([...begin, back(progress(1, 3), { at: 4_400 })]);
+    expect(timeoutLine(index, 0, LIMITS, { now: 4_500 })).toMatchObject({ t: 6_000, by: 'most' });
+  });
+
+  test('stays where it was when the answer came', () => {
+    const index = indexOf([...begin, back(result(1), { at: 3_000 }), back(progress(1, 3))]);
+    expect(timeoutLine(index, 0, LIMITS, { now: 9_000 })).toMatchObject({ t: 4_500, left: 0 });
+  });
+
+  test('says where it struck, and what must have been set', () => {
+    const index = indexOf([...begin, event('timeout', { exchange: 1, at: 4_501 })]);
+    expect(timeoutLine(index, 0, LIMITS, { now: 9_000 }).struck).toEqual({ row: 3, t: 4_501 });
+    expect(struckLimit(index, 0)).toBe(2_001);
+    expect(struckLimit(indexOf(begin), 0)).toBeUndefined();
+  });
+});
