@@ -1,7 +1,16 @@
 import type { SchemaError } from './schema-error.ts';
 
-/** How far a branch is from fitting: the wrong type outweighs the wrong discriminator, that outweighs the number of errors. */
-const distance = (errors: readonly SchemaError[], unionAt: string): number => {
+/** Errors about which keys there are weigh more: a branch that knows a value's keys is the one that was meant. */
+const ABOUT_KEYS: ReadonlySet<string> = new Set([
+  'required',
+  'additionalProperties',
+  'unevaluatedProperties',
+]);
+
+const weightOf = ({ keyword }: SchemaError): number => (ABOUT_KEYS.has(keyword) ? 3 : 2);
+
+/** How far a branch is from fitting: the wrong type outweighs the wrong discriminator, that outweighs the weight of all errors. */
+export const distanceOf = (errors: readonly SchemaError[], unionAt: string): number => {
   const wrongType = errors.some(
     ({ keyword, instancePath }) => keyword === 'type' && instancePath === unionAt,
   );
@@ -11,17 +20,18 @@ const distance = (errors: readonly SchemaError[], unionAt: string): number => {
       instancePath.lastIndexOf('/') === unionAt.length &&
       instancePath.startsWith(`${unionAt}/`),
   );
-  return (wrongType ? 1_000_000 : 0) + (wrongName ? 10_000 : 0) + errors.length;
+  const weight = errors.reduce((sum, error) => sum + weightOf(error), 0);
+  return (wrongType ? 1_000_000 : 0) + (wrongName ? 10_000 : 0) + weight;
 };
 
 /**
  * The errors that tell most about why none of a union's branches fits: those of the branch that is nearest, or, when
  * every branch only asks for another type, one error that names them all.
  */
-export const errorsOfNearest = (
-  union: SchemaError,
-  branches: readonly (readonly SchemaError[])[],
-): readonly SchemaError[] => {
+export const errorsOfNearest = <Error extends SchemaError>(
+  union: Error,
+  branches: readonly (readonly Error[])[],
+): readonly Error[] => {
   const typed = branches.map((errors) =>
     errors.length === 1 &&
     errors[0]?.keyword === 'type' &&
@@ -32,7 +42,7 @@ export const errorsOfNearest = (
   if (branches.length > 0 && !typed.includes(undefined))
     return [{ ...union, keyword: 'type', params: { type: [...new Set(typed.flat())] } }];
   const nearest = branches.toSorted(
-    (a, b) => distance(a, union.instancePath) - distance(b, union.instancePath),
+    (a, b) => distanceOf(a, union.instancePath) - distanceOf(b, union.instancePath),
   )[0];
   return nearest === undefined || nearest.length === 0 ? [union] : nearest;
 };

@@ -1,0 +1,79 @@
+import { parseJson, textOf, type JsonNode } from '../../json-text/json-text.ts';
+import { dialectOf, type Dialect } from '../dialect.ts';
+import { valueAt } from '../locate.ts';
+import { pointerTokens } from '../pointer.ts';
+import { repairSchema, type SchemaNotice } from '../repair-schema.ts';
+import { resourcesIn, type Resource } from './resources.ts';
+import { asSchema, type Schema } from './schema.ts';
+
+/** A schema at its place: what it says, where it stands, and which document its references are relative to. */
+export type Sub = { schema: Schema; pointer: string; resource: Resource };
+
+/** A tool's schema, read so that values can be held against it. Make one per schema and keep it. */
+export type SchemaDocument = {
+  /** As the server wrote it, JSON text. */
+  text: string;
+  dialect: Dialect;
+  root: Sub;
+  /** Every document in it: the whole, and each part with an `$id`. */
+  resources: readonly Resource[];
+  /** Whether any part asks what others left unevaluated; only then is that kept. */
+  tracksSeen: boolean;
+  /** What had to be left out or read otherwise. */
+  notices: readonly SchemaNotice[];
+  /** The text of the value at a pointer as the server spelled it. */
+  textAt: (pointer: string) => string | undefined;
+};
+
+const ANYTHING = '{"type":"object"}';
+
+/** Reads the text of a schema. Never throws: a text that is no schema allows anything and says so. No text: any object. */
+export const readSchemaDocument = (schemaText: string | undefined): SchemaDocument => {
+  const text = schemaText ?? ANYTHING;
+  const { root: node, errors } = parseJson(text);
+  const written: unknown = node === undefined || errors.length > 0 ? true : JSON.parse(text);
+  const { dialect } = dialectOf(written);
+  const { schema, notices } = repairSchema(text, dialect);
+  const resources = resourcesIn(asSchema(schema));
+  const [whole] = resources;
+  return {
+    text,
+    dialect,
+    root: { schema: whole.schema, pointer: '', resource: whole },
+    resources,
+    tracksSeen: /"unevaluated(Items|Properties)"/.test(text),
+    notices,
+    textAt: (pointer) => {
+      const found = node === undefined ? undefined : nodeAsWritten(node, pointerTokens(pointer));
+      return found === undefined ? undefined : textOf(found, text);
+    },
+  };
+};
+
+/** Spellings of before that are read as today's: where today's keyword is found in what was written. */
+const OLD_SPELLING: Readonly<Record<string, string>> = {
+  prefixItems: 'items',
+  items: 'additionalItems',
+  exclusiveMinimum: 'minimum',
+  exclusiveMaximum: 'maximum',
+};
+
+const nodeAsWritten = (root: JsonNode, tokens: readonly string[]): JsonNode | undefined => {
+  let node: JsonNode | undefined = root;
+  for (const token of tokens) {
+    if (node === undefined) return undefined;
+    node = node.type === 'array' ? node.children?.[Number(token)] : memberAsWritten(node, token);
+  }
+  return node;
+};
+
+const memberAsWritten = (object: JsonNode, keyword: string): JsonNode | undefined => {
+  const written = valueAt(object, [keyword]);
+  const older = OLD_SPELLING[keyword];
+  const wasRespelled =
+    written === undefined ||
+    (keyword === 'items' && written.type === 'array') ||
+    (keyword.startsWith('exclusive') && written.type === 'boolean');
+  if (!wasRespelled || older === undefined) return written;
+  return valueAt(object, [older]) ?? written;
+};
