@@ -58,6 +58,7 @@ export const Segmented = <Value extends string>({
           value={props.value}
           onChoose={props.onChoose}
           unset={props.unset}
+          placeholder={props.unset ? 'not sent' : undefined}
           describedBy={props.describedBy}
         />
       ) : (

@@ -143,7 +143,8 @@ const TimeLeft = ({ running, limit }: { running: RunningCall; limit: number }) =
     const timer = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(timer);
   }, []);
-  const left = Math.max(0, Math.ceil(limit - (now - running.heardAt) / 1000));
+  const silent = Math.max(0, now - running.heardAt) / 1000;
+  const left = Math.max(0, Math.ceil(limit - silent));
   return (
     <span className={css.left}>
       {running.asks
