@@ -137,7 +137,29 @@ describe('over stdio', () => {
     expect(shown(text, stdio)).toEqual(seqs);
   });
 
-  test('a wall of text matches the size on the wire', () => {
+  test('the error that answers a probe is expected', () => {
+    const probe = out({ id: 1, method: 'server/discover' });
+    const error = back({ id: 1, error: { code: -32601, message: 'No' } });
+    expect(shown('is:error', logOf([{ ...probe, by: 'probe' }, error]))).toEqual([]);
+    expect(shown('is:error', logOf([probe, error]))).toEqual([2]);
+  });
+
+  test('an answer in a batch is an answer', () => {
+    const log = logOf([
+      call(1, 'one'),
+      call(2, 'two'),
+      {
+        kind: 'message',
+        dir: 'in',
+        text: '[{"jsonrpc":"2.0","id":1,"result":{}},{"jsonrpc":"2.0","id":2,"error":{"code":1,"message":""}}]',
+      },
+    ]);
+    expect(shown('tool:one', log)).toEqual([1, 3]);
+    expect(shown('exchange:2 -kind:request', log)).toEqual([3]);
+    expect(shown('is:error kind:batch', log)).toEqual([3]);
+  });
+
+  test('the size matches the size on the wire', () => {
     const bytes = stdio.table.bytesAt(7);
     expect(shown(`size:${bytes}`, stdio)).toContain(8);
     expect(shown(`size:>${bytes}`, stdio)).not.toContain(8);
