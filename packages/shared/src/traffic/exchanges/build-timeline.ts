@@ -2,7 +2,9 @@ import type { Connection } from './connection.ts';
 import type { ExchangeIndex } from './exchange-index.ts';
 import type { IndexState } from './index-state.ts';
 import { isFailure } from './outcome.ts';
+import { NamedLists } from './named-lists.ts';
 import type { ServerStream } from './server-stream.ts';
+import type { Task } from './task.ts';
 import { keyOf, TimelineRows } from './timeline-rows.ts';
 
 export type TimelineOptions = {
@@ -44,10 +46,11 @@ export function lineOf(index: ExchangeIndex, lines: TimelineRows, ordinal: numbe
 
 /** The exchange on whose line, or under which, this one stands; undefined if it stands for itself. */
 function homeOf({ headOf, columns, taskOf }: IndexState, ordinal: number): number | undefined {
-  const head = headOf.get(ordinal);
+  // Most sessions have no rounds and no tasks: asked for every exchange, this has to be quick.
+  const head = headOf.size === 0 ? undefined : headOf.get(ordinal);
   if (head !== undefined) return head;
-  const parent = columns.parent(ordinal);
-  if (parent !== undefined) return parent.ordinal;
+  if (columns.hasParent(ordinal)) return columns.parent(ordinal)?.ordinal;
+  if (taskOf.size === 0) return undefined;
   const maker = taskOf.get(ordinal)?.maker;
   // A poll comes after what made its task; anything else is no poll.
   return maker !== undefined && maker < ordinal ? maker : undefined;
@@ -74,8 +77,7 @@ class TimelineBuilder {
 
   connection(connection: Connection): void {
     const { number, firstExchange, exchanges, handshake } = connection;
-    const key = keyOf.connection(number);
-    const fold = { isOpen: this.#isOpen(key, true) };
+    const fold = { isOpen: this.#isOpen(() => keyOf.connection(number), true) };
     this.#lines.push('connection', number, 0, fold);
     if (!fold.isOpen) return;
     if (handshake.length > 0) this.#connect(connection);
@@ -90,20 +92,12 @@ class TimelineBuilder {
   }
 
   byName(): void {
-    const members = new Map<string, number[]>();
-    for (let at = 0; at < this.#index.count; at++) {
-      if (homeOf(this.#state, at) !== undefined) continue;
-      const request = this.#state.columns.request(at);
-      const { table } = this.#state;
-      const method = table.methodAt(request) ?? 'batch';
-      const subject = GROUPED_BY_SUBJECT.has(method) ? (table.subjectAt(request) ?? '') : '';
-      const name = `${method} ${subject}`.trim();
-      const others = members.get(name);
-      if (others === undefined) members.set(name, [at]);
-      else others.push(at);
-    }
-    for (const [name, ordinals] of members) {
-      const fold = { isOpen: this.#isOpen(keyOf.group(name), true) };
+    const members = new NamedLists(this.#state);
+    for (let at = 0; at < this.#index.count; at++)
+      if (homeOf(this.#state, at) === undefined) members.add(at);
+    for (const { method, name: subject, ordinals } of members.lists) {
+      const name = subject === undefined ? method : `${method} ${subject}`;
+      const fold = { isOpen: this.#isOpen(() => keyOf.group(name), true) };
       this.#lines.push('group', this.#lines.groups.push(name) - 1, 0, fold);
       if (fold.isOpen) for (const at of ordinals) this.#exchange(at, 1);
     }
@@ -111,7 +105,7 @@ class TimelineBuilder {
   }
 
   #connect({ number, handshake }: Connection): void {
-    const fold = { isOpen: this.#isOpen(keyOf.connect(number), false) };
+    const fold = { isOpen: this.#isOpen(() => keyOf.connect(number), false) };
     this.#lines.push('connect', number, 1, fold);
     if (!fold.isOpen) return;
     for (const at of handshake) if (homeOf(this.#state, at) === undefined) this.#exchange(at, 2);
@@ -122,20 +116,28 @@ class TimelineBuilder {
   }
 
   #exchange(ordinal: number, depth: number): void {
-    const { rounds, children, taskOf } = this.#state;
-    const all = rounds.get(ordinal);
-    const asks = all?.flatMap((round) => children.get(round) ?? []) ?? children.get(ordinal) ?? [];
-    const tasks = (all ?? [ordinal]).flatMap((round) => {
-      const task = taskOf.get(round);
-      return task !== undefined && task.maker === round && task.polls.length > 0 ? [task] : [];
-    });
+    const { rounds, columns, taskOf } = this.#state;
+    const all = rounds.size === 0 ? undefined : rounds.get(ordinal);
+    const asks = all?.flatMap((round) => columns.childrenOf(round)) ?? columns.childrenOf(ordinal);
+    const tasks = taskOf.size === 0 ? [] : this.#tasksOf(all ?? [ordinal]);
     if (!this.#isShown(ordinal, all?.at(-1) ?? ordinal, asks.length)) return;
-    const canFold = asks.length > 0 || tasks.length > 0;
-    const isOpen = canFold && this.#isOpen(keyOf.exchange(ordinal), true);
-    this.#lines.push('exchange', ordinal, depth, canFold ? { isOpen } : undefined);
-    if (!isOpen) return;
+    if (asks.length === 0 && tasks.length === 0) {
+      this.#lines.push('exchange', ordinal, depth);
+      return;
+    }
+    const fold = { isOpen: this.#isOpen(() => keyOf.exchange(ordinal), true) };
+    this.#lines.push('exchange', ordinal, depth, fold);
+    if (!fold.isOpen) return;
     for (const ask of asks) if (!this.#state.headOf.has(ask)) this.#exchange(ask, depth + 1);
     for (const task of tasks) this.#polls(task.number, depth + 1);
+  }
+
+  /** Tasks that these rounds made and that were asked about. */
+  #tasksOf(rounds: readonly number[]): Task[] {
+    return rounds.flatMap((round) => {
+      const task = this.#state.taskOf.get(round);
+      return task !== undefined && task.maker === round && task.polls.length > 0 ? [task] : [];
+    });
   }
 
   #polls(number: number, depth: number): void {
@@ -144,7 +146,7 @@ class TimelineBuilder {
     if (task === undefined || maker === undefined) return;
     const polls = [...task.polls].filter((poll) => homeOf(this.#state, poll) === maker);
     if (polls.length === 0) return;
-    const fold = { isOpen: this.#isOpen(keyOf.polls(number), false) };
+    const fold = { isOpen: this.#isOpen(() => keyOf.polls(number), false) };
     this.#lines.push('polls', number, depth, fold);
     if (fold.isOpen) for (const poll of polls) this.#exchange(poll, depth + 1);
   }
@@ -161,9 +163,10 @@ class TimelineBuilder {
     return table.tAt(end) - table.tAt(columns.request(ordinal)) >= hideUnder;
   }
 
-  #isOpen(key: string, atFirst: boolean): boolean {
-    return this.#options.toggled?.has(key) === true ? !atFirst : atFirst;
+  /** The key is put together only where it matters: this is asked a hundred thousand times. */
+  #isOpen(key: () => string, atFirst: boolean): boolean {
+    const { toggled } = this.#options;
+    const isToggled = toggled !== undefined && toggled.size > 0 && toggled.has(key());
+    return isToggled ? !atFirst : atFirst;
   }
 }
-
-const GROUPED_BY_SUBJECT = new Set(['tools/call', 'prompts/get']);

@@ -22,6 +22,9 @@ export class ExchangeColumns {
   readonly #parent = new Numbers();
   readonly #end = new RowColumn();
   readonly #last = new RowColumn();
+  /** The newest child; each child names the next, the newest the oldest. */
+  readonly #newestChild = new RowColumn();
+  readonly #sibling = new RowColumn();
   /** The answer that counted. */
   readonly answer = new RowColumn();
   /** The first thing that came back. */
@@ -75,14 +78,37 @@ export class ExchangeColumns {
     this.#end.set(ordinal, row);
   }
 
+  hasParent(ordinal: number): boolean {
+    return (this.#facts.get(ordinal) & (3 << 5)) !== 0;
+  }
+
   parent(ordinal: number): { ordinal: number; by: ParentBy } | undefined {
     const by = PARENT_BY[(this.#facts.get(ordinal) >> 5) & 3];
     return by === undefined ? undefined : { ordinal: this.#parent.get(ordinal), by };
   }
 
+  /** Makes an exchange the newest child of an earlier one. */
   setParent(ordinal: number, parent: number, by: ParentBy): void {
+    const newest = this.#newestChild.get(parent);
+    const oldest = newest === undefined ? ordinal : this.#sibling.get(newest);
+    if (newest !== undefined) this.#sibling.set(newest, ordinal);
+    this.#sibling.set(ordinal, oldest);
+    this.#newestChild.set(parent, ordinal);
     this.#parent.set(ordinal, parent);
     this.#facts.set(ordinal, this.#facts.get(ordinal) | (PARENT_BY.indexOf(by) << 5));
+  }
+
+  /** Exchanges nested in this one, oldest first. */
+  childrenOf(ordinal: number): readonly number[] {
+    const newest = this.#newestChild.get(ordinal);
+    if (newest === undefined) return NONE;
+    const children: number[] = [];
+    let child: number | undefined = newest;
+    do {
+      child = this.#sibling.get(child);
+      if (child !== undefined) children.push(child);
+    } while (child !== undefined && child !== newest);
+    return children;
   }
 
   isHandshake(ordinal: number): boolean {
@@ -94,7 +120,9 @@ export class ExchangeColumns {
   }
 }
 
-/** A column of row indexes, or none. */
+const NONE: readonly number[] = [];
+
+/** A column of row indexes or ordinals, or none. */
 class RowColumn {
   readonly #rows = new Numbers();
 

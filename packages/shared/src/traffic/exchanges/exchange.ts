@@ -69,7 +69,7 @@ export function readExchange(state: IndexState, ordinal: number): Exchange {
     duplicates: state.duplicates.get(ordinal) ?? NONE,
     connection: columns.connection(ordinal),
     handshake: columns.isHandshake(ordinal),
-    children: state.children.get(ordinal) ?? NONE,
+    children: columns.childrenOf(ordinal),
     rounds: state.rounds.get(state.headOf.get(ordinal) ?? ordinal) ?? [ordinal],
   };
   put(exchange, 'subject', table.subjectAt(request));
@@ -101,16 +101,26 @@ function outcomeAt(state: IndexState, ordinal: number, answer: number | undefine
   return code === undefined ? outcome : { kind: 'error', code };
 }
 
-/** When the first byte of the answer came: the head of its response, or the first piece of its line. */
-export function firstByte(state: IndexState, ordinal: number): Moment | undefined {
+/** The row that brought the first byte of the answer: the head of its response, or the first thing that came back. */
+const firstByteRow = ({ columns }: IndexState, ordinal: number): number | undefined =>
+  columns.httpResponse.get(ordinal) ?? columns.firstSign.get(ordinal);
+
+/** When the first byte of the answer came; where a line came in pieces, the first of them. */
+export function firstByteTime(state: IndexState, ordinal: number): number | undefined {
   const { table, columns } = state;
-  const response = columns.httpResponse.get(ordinal);
-  if (response !== undefined) return { row: response, t: table.tAt(response) };
-  const sign = columns.firstSign.get(ordinal);
-  if (sign === undefined) return undefined;
-  const start = table.tAt(columns.request(ordinal));
-  const t = table.tAt(sign);
-  return { row: sign, t: Math.min(t, Math.max(start, t - (table.beganAt(sign) ?? 0))) };
+  const row = firstByteRow(state, ordinal);
+  if (row === undefined) return undefined;
+  const t = table.tAt(row);
+  const began = table.beganAt(row);
+  return began === undefined
+    ? t
+    : Math.min(t, Math.max(table.tAt(columns.request(ordinal)), t - began));
+}
+
+function firstByte(state: IndexState, ordinal: number): Moment | undefined {
+  const row = firstByteRow(state, ordinal);
+  const t = firstByteTime(state, ordinal);
+  return row === undefined || t === undefined ? undefined : { row, t };
 }
 
 function answerOf(table: RowTable, row: number | undefined): Exchange['answer'] {

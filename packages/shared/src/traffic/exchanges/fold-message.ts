@@ -39,15 +39,13 @@ function foldRequest(state: IndexState, row: number, connection: Connection): vo
     state.columns.setHandshake(ordinal);
     connection.handshake.push(ordinal);
   } else if (isOurs) connection.isAsked = true;
-  if (parent !== undefined) {
-    state.columns.setParent(ordinal, parent.ordinal, parent.by);
-    const children = state.children.get(parent.ordinal);
-    if (children === undefined) state.children.set(parent.ordinal, [ordinal]);
-    else children.push(ordinal);
-  }
+  if (parent !== undefined) state.columns.setParent(ordinal, parent.ordinal, parent.by);
   if (isOurs) foldRound(state, row, ordinal);
   foldTask(state, row, ordinal);
 }
+
+/** Questions about the client itself: servers ask them when they like, so a call that happens to run is no parent. */
+const ABOUT_NO_CALL = new Set(['ping', 'roots/list']);
 
 /** What the server was working on when it asked: said by the stream, by the task, or by there being nothing else. */
 function parentOf(
@@ -60,8 +58,9 @@ function parentOf(
   const task = table.taskAt(row);
   const maker = task === undefined ? undefined : state.taskById.get(task.id)?.maker;
   if (maker !== undefined) return { ordinal: maker, by: 'task' };
-  // Over HTTP the stream would have said so, and a ping is about nothing.
-  if (table.httpAt(row) !== undefined || table.methodAt(row) === 'ping') return undefined;
+  // Over HTTP the stream would have said so.
+  if (table.httpAt(row) !== undefined || ABOUT_NO_CALL.has(table.methodAt(row) ?? ''))
+    return undefined;
   const [only] = openAskers;
   return openAskers.size === 1 && only !== undefined
     ? { ordinal: only, by: 'only-open' }

@@ -1,3 +1,5 @@
+import { lowerBound } from './numbers.ts';
+
 /** Bin → how many. Bins are the same for every histogram, so that two can be laid on each other. */
 export type Histogram = ReadonlyMap<number, number>;
 
@@ -9,6 +11,19 @@ const FIRST = 0.01;
 export const binOf = (ms: number): number =>
   // The nudge keeps what lies on an edge from falling below it by rounding.
   ms < FIRST ? -1 : Math.floor(Math.log10(ms / FIRST) * PER_DECADE + 1e-9);
+
+/** Counts values that rise: a bin is looked for only where the one before ends. */
+export function countBins(sorted: Float64Array): Histogram {
+  const counts = new Map<number, number>();
+  for (let at = 0; at < sorted.length;) {
+    const bin = binOf(sorted[at] ?? 0);
+    const next =
+      at + lowerBound(sorted.length - at, (more) => binOf(sorted[at + more] ?? 0) <= bin);
+    counts.set(bin, next - at);
+    at = next;
+  }
+  return counts;
+}
 
 /** Where a bin begins and ends, ms. */
 export const binRange = (bin: number): { from: number; to: number } => ({

@@ -33,7 +33,6 @@ export class IndexState {
   /** Those on which something may still come. */
   readonly openStreams = new Set<ServerStream>();
   readonly streamByHttp = new Map<number, ServerStream>();
-  readonly children = new Map<number, number[]>();
   readonly cancels = new Map<number, CancelNote>();
   readonly lateAnswers = new Map<number, number>();
   readonly duplicates = new Map<number, number[]>();

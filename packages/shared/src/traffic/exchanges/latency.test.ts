@@ -37,11 +37,11 @@ describe('latency', () => {
     ]);
     const rows = latencyOf(index);
     expect(rows.map(({ dir, method, name, count }) => [dir, method, name, count])).toEqual([
-      ['in', 'ping', undefined, 1],
-      ['out', 'resources/read', undefined, 2],
       ['out', 'tools/call', 'a', 3],
+      ['out', 'resources/read', undefined, 2],
+      ['in', 'ping', undefined, 1],
     ]);
-    expect(rows[2]).toMatchObject({ answered: 3, p50: 20, p95: 30, max: 30, firstByte: 20 });
+    expect(rows[0]).toMatchObject({ answered: 3, p50: 20, p95: 30, max: 30, firstByte: 20 });
     expect(rows[1]).toMatchObject({ answered: 0, pending: 2 });
     expect(rows[1]).not.toHaveProperty('p50');
   });

@@ -1,6 +1,8 @@
-import { between, firstByte } from './exchange.ts';
+import { between, firstByteTime } from './exchange.ts';
 import type { ExchangeIndex } from './exchange-index.ts';
-import { binOf, type Histogram } from './histogram.ts';
+import { countBins, type Histogram } from './histogram.ts';
+import type { IndexState } from './index-state.ts';
+import { NamedLists, type NamedList } from './named-lists.ts';
 import { isAnswered, isFailure } from './outcome.ts';
 import type { TimeRange } from './time-view.ts';
 
@@ -27,103 +29,84 @@ export type LatencyRow = {
   histogram: Histogram;
 };
 
-const NAMED = new Set(['tools/call', 'prompts/get']);
-
-type Group = {
-  method: string;
-  name: string | undefined;
-  dir: 'out' | 'in';
-  count: number;
-  failures: number;
-  cancelled: number;
-  took: number[];
-  firstByte: number[];
-  firstProgress: number[];
-  pending: number;
-};
-
-/** Latency by method and tool of the exchanges that began in a range, or of all; by name, in no other order. */
+/** Latency by method and tool of the exchanges that began in a range, or of all; in order of first use. */
 export function latencyOf(index: ExchangeIndex, range?: TimeRange): LatencyRow[] {
-  const groups = new Map<string, Group>();
-  for (let ordinal = 0; ordinal < index.count; ordinal++) addTo(groups, index, ordinal, range);
-  return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => rowOf(group));
+  if (index.count === 0) return [];
+  const { state } = index;
+  const lists = new NamedLists(state);
+  for (let ordinal = 0; ordinal < index.count; ordinal++)
+    if (range === undefined || isWithin(state, ordinal, range)) lists.add(ordinal);
+  return lists.lists.map((list) => rowOf(state, list));
 }
 
 /** What tells the rows of two tables apart. */
 export const latencyKey = ({ dir, method, name }: Pick<LatencyRow, 'dir' | 'method' | 'name'>) =>
   `${dir} ${method} ${name ?? ''}`;
 
-function addTo(
-  groups: Map<string, Group>,
-  { state }: ExchangeIndex,
-  ordinal: number,
-  range: TimeRange | undefined,
-): void {
+function isWithin({ table, columns }: IndexState, ordinal: number, { from, to }: TimeRange) {
+  const start = table.tAt(columns.request(ordinal));
+  return start >= from && start <= to;
+}
+
+function rowOf(state: IndexState, { method, name, dir, ordinals }: NamedList): LatencyRow {
   const { table, columns } = state;
-  const request = columns.request(ordinal);
-  const start = table.tAt(request);
-  if (range !== undefined && (start < range.from || start > range.to)) return;
-  const group = groupFor(groups, {
-    method: table.methodAt(request) ?? 'batch',
-    name: table.subjectAt(request),
-    dir: table.dirAt(request) ?? 'out',
-  });
-  const { kind } = state.outcome(ordinal);
-  group.count += 1;
-  if (kind === 'pending') group.pending += 1;
-  if (kind === 'cancelled') group.cancelled += 1;
-  if (isFailure(kind)) group.failures += 1;
-  const since = (t: number) => between(start, t);
-  const end = columns.end(ordinal);
-  if (end !== undefined && isAnswered(kind)) group.took.push(since(table.tAt(end)));
-  const byte = firstByte(state, ordinal);
-  if (byte !== undefined) group.firstByte.push(since(byte.t));
-  const progress = columns.firstProgress.get(ordinal);
-  if (progress !== undefined) group.firstProgress.push(since(table.tAt(progress)));
-}
-
-function groupFor(
-  groups: Map<string, Group>,
-  { method, name, dir }: { method: string; name: string | undefined; dir: 'out' | 'in' },
-): Group {
-  const told = NAMED.has(method) ? name : undefined;
-  const key = latencyKey({ dir, method, name: told });
-  const known = groups.get(key);
-  if (known !== undefined) return known;
-  const group: Group = {
-    method,
-    name: told,
-    dir,
-    count: 0,
-    failures: 0,
-    cancelled: 0,
-    pending: 0,
-    took: [],
-    firstByte: [],
-    firstProgress: [],
-  };
-  groups.set(key, group);
-  return group;
-}
-
-function rowOf({ took, firstByte, firstProgress, name, ...rest }: Group): LatencyRow {
-  const sorted = Float64Array.from(took).sort();
-  const histogram = new Map<number, number>();
-  for (const ms of sorted) {
-    const bin = binOf(ms);
-    histogram.set(bin, (histogram.get(bin) ?? 0) + 1);
+  const took = new Times(ordinals.length);
+  const toFirstByte = new Times(ordinals.length);
+  const toProgress = new Times(ordinals.length);
+  const counts = { failures: 0, cancelled: 0, pending: 0 };
+  for (const ordinal of ordinals) {
+    const start = table.tAt(columns.request(ordinal));
+    const { kind } = state.outcome(ordinal);
+    if (kind === 'pending') counts.pending += 1;
+    if (kind === 'cancelled') counts.cancelled += 1;
+    if (isFailure(kind)) counts.failures += 1;
+    const end = columns.end(ordinal);
+    if (end !== undefined && isAnswered(kind)) took.add(start, table.tAt(end));
+    toFirstByte.add(start, firstByteTime(state, ordinal));
+    const progress = columns.firstProgress.get(ordinal);
+    if (progress !== undefined) toProgress.add(start, table.tAt(progress));
   }
-  const row: LatencyRow = { ...rest, answered: sorted.length, histogram };
-  if (name !== undefined) row.name = name;
-  const put = (key: 'p50' | 'p95' | 'max' | 'firstByte' | 'firstProgress', ms?: number) => {
-    if (ms !== undefined) row[key] = ms;
+  const sorted = took.sorted();
+  const row: LatencyRow = {
+    method,
+    dir,
+    count: ordinals.length,
+    answered: sorted.length,
+    ...counts,
+    histogram: countBins(sorted),
   };
-  put('p50', quantile(sorted, 0.5));
-  put('p95', quantile(sorted, 0.95));
-  put('max', quantile(sorted, 1));
-  put('firstByte', quantile(Float64Array.from(firstByte).sort(), 0.5));
-  put('firstProgress', quantile(Float64Array.from(firstProgress).sort(), 0.5));
+  if (name !== undefined) row.name = name;
+  put(row, 'p50', quantile(sorted, 0.5));
+  put(row, 'p95', quantile(sorted, 0.95));
+  put(row, 'max', quantile(sorted, 1));
+  put(row, 'firstByte', quantile(toFirstByte.sorted(), 0.5));
+  put(row, 'firstProgress', quantile(toProgress.sorted(), 0.5));
   return row;
+}
+
+class Times {
+  readonly #ms: Float64Array;
+  #count = 0;
+
+  constructor(most: number) {
+    this.#ms = new Float64Array(most);
+  }
+
+  add(from: number, to: number | undefined): void {
+    if (to !== undefined) this.#ms[this.#count++] = between(from, to);
+  }
+
+  sorted(): Float64Array {
+    return this.#ms.subarray(0, this.#count).sort();
+  }
+}
+
+function put(
+  row: LatencyRow,
+  key: 'p50' | 'p95' | 'max' | 'firstByte' | 'firstProgress',
+  ms: number | undefined,
+): void {
+  if (ms !== undefined) row[key] = ms;
 }
 
 /** The smallest value that at least that share of the values does not exceed (nearest rank); undefined of none. */

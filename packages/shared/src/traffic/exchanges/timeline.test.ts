@@ -28,7 +28,7 @@ const SESSION: Said[] = [
   out(request(2, 'tools/list'), { by: 'list' }),
   back(result(2)),
   out(call(3, 'deploy')),
-  back(request('s-1', 'roots/list')),
+  back(request('s-1', 'sampling/createMessage')),
   out(result('s-1'), { by: 'answer' }),
   back(request('s-2', 'elicitation/create')),
   out(result('s-2'), { at: 9_000 }),
