@@ -59,14 +59,22 @@ const Content = ({ parts, input }: { parts: AnswerParts; input: boolean }) => (
         </Boxed>
       </Block>
     )}
-    {parts.content.length === 0 && parts.oddContent === undefined && !input && (
-      <p className="dim">The result has no content.</p>
+    {parts.oddResult !== undefined && (
+      <Block name="result" note="should be an object">
+        <Boxed>
+          <JsonView text={parts.oddResult} label="result" />
+        </Boxed>
+      </Block>
     )}
+    {isEmpty(parts) && !input && <p className="dim">The result has no content.</p>}
     {parts.content.map((block) => (
       <ContentBlockView key={block.index} block={block} />
     ))}
   </>
 );
+
+const isEmpty = ({ content, oddContent, oddResult }: AnswerParts): boolean =>
+  content.length === 0 && oddContent === undefined && oddResult === undefined;
 
 const Boxed = ({ children }: { children: ReactNode }) => (
   <div className={css.boxed}>{children}</div>

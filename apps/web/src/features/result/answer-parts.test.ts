@@ -39,7 +39,7 @@ describe('an answer', () => {
         ],
       },
     ],
-    ['{"id":1,"result":null}', { others: [{ key: 'result', text: 'null' }] }],
+    ['{"id":1,"result":null}', { oddResult: 'null' }],
     ['{"id":1,"result":{"structuredContent":null}}', { structured: 'null', content: [] }],
     ['{"id":1}', { content: [], others: [] }],
     ['7', { content: [], others: [] }],

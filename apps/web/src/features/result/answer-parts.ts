@@ -10,6 +10,8 @@ export type AnswerParts = {
   /** `content` is there, but no list. */
   oddContent?: string;
   structured?: string;
+  /** The result itself, where it is no object. */
+  oddResult?: string;
   /** Members of the result beside content, structuredContent and isError, as JSON text each. */
   others: readonly { key: string; text: string }[];
   error?: { code: number | undefined; message: string | undefined; data?: string };
@@ -49,9 +51,8 @@ export const answerParts = (text: string, id: string | undefined): AnswerParts =
   const error = isRecord(value) ? value['error'] : undefined;
   if (isRecord(error)) return { content: [], others: [], error: errorParts(message, error) };
   if (!isRecord(result)) {
-    const others =
-      result === undefined ? [] : [{ key: 'result', text: sourceAt(message, ['result'], result) }];
-    return { content: [], others };
+    const oddResult = result === undefined ? undefined : sourceAt(message, ['result'], result);
+    return { content: [], others: [], oddResult };
   }
   const inner = (key: string) => sourceAt(message, ['result', key], result[key]);
   const content = result['content'];

@@ -45,10 +45,7 @@ export const ToolDetail = ({
     );
   const { entry, nth } = current;
   return (
-    <section
-      className={css.detail}
-      aria-label={entry.name === '' ? 'Tool without a name' : entry.name}
-    >
+    <div className={css.detail}>
       <ToolHeader
         session={session}
         entry={entry}
@@ -66,7 +63,7 @@ export const ToolDetail = ({
         ) : (
           renderWorkbench({ name: entry.name, nth, source })
         ))}
-    </section>
+    </div>
   );
 };
 
