@@ -20,7 +20,7 @@ const end = (name: 'exited' | 'failed', exchange?: number): FrameBody => ({
   ...(exchange !== undefined && { exchange }),
 });
 const resumed = (id: number): FrameBody => ({
-  ...out({ id, method: 'subscriptions/resumed' }),
+  ...out({ id, method: 'subscriptions/listen' }),
   by: 'resume',
 });
 const open = (...frames: FrameBody[]): number[] => {
