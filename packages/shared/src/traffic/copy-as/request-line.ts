@@ -1,0 +1,77 @@
+import { fail, ok } from '../../result.ts';
+import { asFields, fieldOf } from '../../mcp/loose-fields.ts';
+import { META } from '../../mcp/revisions/2026-07-28/request-meta.ts';
+import { classifyText } from '../../jsonrpc/envelope.ts';
+import { messageText, NOT_SENT, sentMessage, type CopyResult, type CopySource } from './copied.ts';
+import { headerParts, urlParts, variablesIn } from './masked-text.ts';
+import { processPlace } from './process-place.ts';
+import { readAsked, type Asked } from './sent-params.ts';
+import { shellCommand, shellWord, type Part } from './shell-words.ts';
+
+/** A word of the line, or option and value. */
+type Words = Part[][];
+
+/** The command line that sends the same with this program. What is no request goes out as raw text. */
+export function requestLine(source: CopySource, seq: number): CopyResult {
+  const sent = sentMessage(source, seq);
+  if (sent === undefined) return fail(NOT_SENT);
+  const { text } = sent.frame;
+  const asked = readAsked(text);
+  const what: Words =
+    asked === undefined || asked.method === 'initialize'
+      ? [['--raw'], [text]]
+      : [[asked.method], ...(asked.paramsText === undefined ? [] : [[asked.paramsText]])];
+  const declared = declares(source, sent.found.handshake[0], asked);
+  const options: Words = [
+    ...(source.facts.revision === undefined ? [] : [['--revision'], [source.facts.revision]]),
+    ...(declared.length === 0 ? [] : [['--declare'], [declared.join(',')]]),
+  ];
+  const server = serverWords(source, seq);
+  const words = [...what, ...options, ...server.options];
+  const line = [
+    'wirescope request',
+    ...words.map(shellWord),
+    ...(server.command === undefined ? [] : ['--', shellCommand(server.command)]),
+    ...server.words.map(shellWord),
+  ].join(' ');
+  return ok({ text: line, variables: variablesIn([...words, ...server.words]), notes: [] });
+}
+
+type Server = { options: Words; command?: string; words: Words };
+
+function serverWords(source: CopySource, seq: number): Server {
+  const { facts, unmask } = source;
+  const { target } = facts;
+  if (target.kind === 'stdio') {
+    const place = processPlace(source, seq, target);
+    const env = place.env.flatMap(([name, value]) => [['--env'], [`${name}=`, ...value]]);
+    const cwd = place.cwd === undefined ? [] : [['--cwd'], [place.cwd]];
+    return { options: [...cwd, ...env], command: place.command, words: place.args };
+  }
+  const headers = (target.headers ?? []).flatMap(([name, value]) => [
+    ['--header'],
+    [`${name}: `, ...headerParts(name, value, unmask)],
+  ]);
+  const transport = facts.transport === 'sse' ? [['--transport'], ['sse']] : [];
+  return { options: [...transport, ...headers], words: [urlParts(target.url, unmask)] };
+}
+
+/** What the client declared: in the request itself, or in the handshake before it. */
+function declares(
+  source: CopySource,
+  initialize: number | undefined,
+  asked: Asked | undefined,
+): string[] {
+  const own = fieldOf(fieldOf(asked?.envelope.params, '_meta'), META.clientCapabilities);
+  if (own !== undefined) return leaves(own, '');
+  if (initialize === undefined) return [];
+  const read = classifyText(messageText(source, initialize));
+  return read.kind === 'message' ? leaves(fieldOf(read.envelope.params, 'capabilities'), '') : [];
+}
+
+/** `{"elicitation":{"url":{}},"roots":{}}` is `elicitation.url`, `roots`. */
+function leaves(value: unknown, path: string): string[] {
+  const entries = Object.entries(asFields(value) ?? {}).filter(([, inner]) => inner !== false);
+  if (entries.length === 0) return path === '' ? [] : [path];
+  return entries.flatMap(([name, inner]) => leaves(inner, path === '' ? name : `${path}.${name}`));
+}
