@@ -7,7 +7,16 @@ const ABOUT_KEYS: ReadonlySet<string> = new Set([
   'unevaluatedProperties',
 ]);
 
-const weightOf = ({ keyword }: SchemaError): number => (ABOUT_KEYS.has(keyword) ? 3 : 2);
+/**
+ * What the errors weigh: those of the value itself one by one, all those of what is inside it little more than one.
+ * Many wrong items make a branch no less the one that was meant.
+ */
+const weightOf = (errors: readonly SchemaError[], unionAt: string): number => {
+  const own = errors.filter(({ instancePath }) => instancePath === unionAt);
+  const weights = own.map(({ keyword }) => (ABOUT_KEYS.has(keyword) ? 300 : 200));
+  const inside = errors.length - own.length;
+  return weights.reduce((sum, weight) => sum + weight, 0) + (inside === 0 ? 0 : 200 + inside);
+};
 
 /** How far a branch is from fitting: the wrong type outweighs the wrong discriminator, that outweighs the weight of all errors. */
 export const distanceOf = (errors: readonly SchemaError[], unionAt: string): number => {
@@ -20,18 +29,17 @@ export const distanceOf = (errors: readonly SchemaError[], unionAt: string): num
       instancePath.lastIndexOf('/') === unionAt.length &&
       instancePath.startsWith(`${unionAt}/`),
   );
-  const weight = errors.reduce((sum, error) => sum + weightOf(error), 0);
-  return (wrongType ? 1_000_000 : 0) + (wrongName ? 10_000 : 0) + weight;
+  return (wrongType ? 10_000_000 : 0) + (wrongName ? 1_000_000 : 0) + weightOf(errors, unionAt);
 };
 
 /**
  * The errors that tell most about why none of a union's branches fits: those of the branch that is nearest, or, when
  * every branch only asks for another type, one error that names them all.
  */
-export const errorsOfNearest = <Error extends SchemaError>(
-  union: Error,
-  branches: readonly (readonly Error[])[],
-): readonly Error[] => {
+export const errorsOfNearest = <Said extends SchemaError>(
+  union: Said,
+  branches: readonly (readonly Said[])[],
+): readonly Said[] => {
   const typed = branches.map((errors) =>
     errors.length === 1 &&
     errors[0]?.keyword === 'type' &&

@@ -8,17 +8,18 @@ import { pointerTokens } from './pointer.ts';
  */
 export type SchemaPart = { value: unknown; node: JsonNode; pointer: string; document: string };
 
-const partOf = (node: JsonNode, pointer: string, document: string): SchemaPart => ({
-  value: JSON.parse(textOf(node, document)),
-  node,
-  pointer,
-  document,
-});
+/** What a parsed value holds at a key or place. */
+const heldAt = (value: unknown, segment: string | number): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.getOwnPropertyDescriptor(value, segment)?.value
+    : undefined;
 
 /** The root of a schema's text, or undefined when the text is not JSON. */
 export const schemaRoot = (document: string): SchemaPart | undefined => {
   const { root, errors } = parseJson(document);
-  return root === undefined || errors.length > 0 ? undefined : partOf(root, '', document);
+  return root === undefined || errors.length > 0
+    ? undefined
+    : { value: JSON.parse(document), node: root, pointer: '', document };
 };
 
 /** The source of a part: number spelling, key order and escapes as the server wrote them. */
@@ -27,7 +28,10 @@ export const sourceOf = (part: SchemaPart): string => textOf(part.node, part.doc
 const childOf = (part: SchemaPart, segment: string | number): SchemaPart | undefined => {
   const node = valueAt(part.node, [segment]);
   const token = String(segment).replaceAll('~', '~0').replaceAll('/', '~1');
-  return node === undefined ? undefined : partOf(node, `${part.pointer}/${token}`, part.document);
+  const pointer = `${part.pointer}/${token}`;
+  return node === undefined
+    ? undefined
+    : { ...part, node, pointer, value: heldAt(part.value, segment) };
 };
 
 /** Keys of an object in the order written, each once; of anything else none. */
@@ -49,9 +53,12 @@ export const membersOf = (part: SchemaPart): ReadonlyMap<string, SchemaPart> => 
 /** The items of an array; of anything else none. */
 export const itemsOf = (part: SchemaPart): SchemaPart[] =>
   part.node.type === 'array'
-    ? (part.node.children ?? []).map((node, index) =>
-        partOf(node, `${part.pointer}/${index}`, part.document),
-      )
+    ? (part.node.children ?? []).map((node, index) => ({
+        ...part,
+        node,
+        pointer: `${part.pointer}/${index}`,
+        value: heldAt(part.value, index),
+      }))
     : [];
 
 /** The part a JSON Pointer names, or undefined when it leads nowhere. */

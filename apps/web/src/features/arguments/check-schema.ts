@@ -133,7 +133,8 @@ const atNearestBranch = (
   errors: readonly SchemaError[],
   depth = 0,
 ): readonly SchemaError[] => {
-  const union = errors.find(isUnion);
+  // The outermost, which is told after those inside it: a branch that is left aside takes its own unions along.
+  const union = errors.findLast(isUnion);
   if (union === undefined || depth > DEEPEST_UNION) return errors;
   const branches = saidByBranches(compiled, union);
   const rest = errors.filter(

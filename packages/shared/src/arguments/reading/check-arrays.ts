@@ -1,4 +1,5 @@
 import { isRecord } from '../dialect.ts';
+import { isOfType } from './check-scalars.ts';
 import type { KeywordAt, KeywordCheck } from './check.ts';
 import { jsonEqual } from './json-equal.ts';
 
@@ -72,6 +73,7 @@ const twins = (items: readonly unknown[]): [number, number] | undefined => {
       others.push(index);
       continue;
     }
+    if (item === UNLIKE) continue;
     const text = JSON.stringify(item);
     const before = scalars.get(text);
     if (before !== undefined) return [index, before];
@@ -80,8 +82,19 @@ const twins = (items: readonly unknown[]): [number, number] | undefined => {
   return undefined;
 };
 
-const checkUnique = ({ asked, value, fail }: KeywordAt): void => {
-  const found = asked === true ? twins(itemsIn(value)) : undefined;
+const UNLIKE = Symbol('compared with nothing');
+
+const isCompared = ({ items }: Readonly<Record<string, unknown>>, item: unknown): boolean => {
+  const type = isRecord(items) ? items['type'] : undefined;
+  const types: unknown[] = Array.isArray(type) ? type : type === undefined ? [] : [type];
+  if (types.length === 0 || types.includes('object') || types.includes('array')) return true;
+  return types.some((one) => isOfType(item, one));
+};
+
+const checkUnique = ({ asked, schema, value, fail }: KeywordAt): void => {
+  // As the validator has it: where items are scalars, those of another type are not compared.
+  const items = itemsIn(value).map((item) => (isCompared(schema, item) ? item : UNLIKE));
+  const found = asked === true ? twins(items) : undefined;
   if (found !== undefined) fail({ i: found[0], j: found[1] });
 };
 

@@ -94,7 +94,7 @@ const isUri: Holds = (text) => SCHEME.test(text) && /[/:]/.test(text) && isUriRe
 const isRegex: Holds = (text) => {
   if (/[^\\]\\Z/.test(text)) return false;
   try {
-    return new RegExp(text, 'u') instanceof RegExp;
+    return new RegExp(text) instanceof RegExp;
   } catch {
     return false;
   }
