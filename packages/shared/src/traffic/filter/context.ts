@@ -21,7 +21,3 @@ export type FilterContext = {
 export type RowTest = (index: number) => boolean;
 
 export const never: RowTest = () => false;
-export const anyOf = (tests: readonly RowTest[]): RowTest => {
-  const [first = never, ...rest] = tests;
-  return rest.length === 0 ? first : (index) => tests.some((test) => test(index));
-};

@@ -5,7 +5,7 @@ import { OpenExchanges } from './open-exchanges.ts';
 const CANCELLED = 1;
 const TIMEOUT = 2;
 const PROGRESS = 4;
-export type ExchangeState = 'cancelled' | 'timeout' | 'progress';
+type ExchangeState = 'cancelled' | 'timeout' | 'progress';
 const BITS: Readonly<Record<ExchangeState, number>> = {
   cancelled: CANCELLED,
   timeout: TIMEOUT,

@@ -4,7 +4,7 @@ import { RowTable } from '../row-table.ts';
 import { ExchangeLinks } from './exchange-links.ts';
 
 /** When logs for tests begin, Unix ms. */
-export const START = 1_790_000_000_000;
+const START = 1_790_000_000_000;
 
 export type TestLog = { frames: Frame[]; table: RowTable; links: ExchangeLinks };
 
