@@ -14,7 +14,7 @@ import { PayloadSearch, type PayloadSearchState, type SearchPayloads } from './p
 import { nextTimeMode, type TimeMode } from './time-text.ts';
 import { readFilter } from './wire-filter.ts';
 
-export type InspectorTab = 'message' | 'raw' | 'http';
+export type InspectorTab = 'message' | 'raw' | 'bytes' | 'http';
 
 /** How a session's log is looked at, in the dock and in the full view alike. */
 export type WireView = {

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pieceBlocks, textBlocks } from './text-blocks.ts';
-import { hasHidden, visibleLine, visibleParts } from './visible-text.ts';
+import { hasHidden } from '@wirescope/shared/json-text/hidden-characters';
+import { visibleLine, visibleParts } from './visible-text.ts';
 
 test('plain text is one part', () => {
   expect(visibleParts('{"a": "é 漢 😀"}')).toEqual([{ text: '{"a": "é 漢 😀"}' }]);

@@ -13,13 +13,19 @@ import { TabPanel, Tabs } from '../../../ui/Tabs.tsx';
 import { closeFrame } from '../close-frame.ts';
 import { wholeText } from '../copy-frame.ts';
 import type { InspectorTab, WireModel } from '../wire-model.ts';
+import { BytesTab } from './BytesTab.tsx';
 import { FrameHeadline } from './FrameHeadline.tsx';
 import { HttpTab } from './HttpTab.tsx';
 import { MessageTab } from './MessageTab.tsx';
 import { RawTab } from './RawTab.tsx';
 import css from './FrameInspector.module.css';
 
-const LABELS: Record<InspectorTab, string> = { message: 'Message', raw: 'Raw', http: 'HTTP' };
+const LABELS: Record<InspectorTab, string> = {
+  message: 'Message',
+  raw: 'Raw',
+  bytes: 'Bytes',
+  http: 'HTTP',
+};
 
 /** Tabs a frame has. A line that is no message has none of it to draw, so it opens as it was written. */
 const tabsOf = (row: Row): InspectorTab[] => [
@@ -28,7 +34,7 @@ const tabsOf = (row: Row): InspectorTab[] => [
     : []),
   ...(row.kind === 'http' || (row.kind === 'event' && row.method !== 'sse')
     ? []
-    : (['raw'] as const)),
+    : (['raw', 'bytes'] as const)),
   ...(row.http === undefined ? [] : (['http'] as const)),
 ];
 
@@ -73,7 +79,8 @@ type ContentProps = { model: WireModel; row: Row; reply: FrameReply; tab: Inspec
 const Content = ({ model, row, reply, tab }: ContentProps) => {
   if (tab === 'http') return <HttpTab model={model} row={row} frame={reply.frame} />;
   if (tab === 'message') return <MessageTab session={model.session} reply={reply} />;
-  return <RawTab session={model.session} reply={reply} />;
+  if (tab === 'bytes') return <BytesTab session={model.session} reply={reply} row={row} />;
+  return <RawTab model={model} row={row} reply={reply} />;
 };
 
 const Unreadable = ({ error }: { error: Error }) => {

@@ -1,9 +1,17 @@
 import { useQueries } from '@tanstack/react-query';
-import type { Frame, HttpFrame } from '@wirescope/shared/traffic/frame';
+import type { Frame } from '@wirescope/shared/traffic/frame';
+import { headerHints } from '@wirescope/shared/traffic/http-anatomy/header-hints';
+import {
+  httpFacts,
+  isEventStreamType,
+  type HttpFacts,
+} from '@wirescope/shared/traffic/http-anatomy/http-facts';
 import type { Row } from '@wirescope/shared/traffic/row';
 import { FrameLink } from '../../../session/FrameLink.tsx';
 import { readFrame } from '../../../session/api.ts';
+import { useSession } from '../../../session/sessions.ts';
 import { frameQuery } from '../../../traffic/frame-query.ts';
+import type { TrafficStore } from '../../../traffic/row-store.ts';
 import { useTraffic } from '../../../traffic/traffic.ts';
 import { inWords, sizeOf } from '../../../ui/format.ts';
 import { LongText } from '../../../ui/json-view/LongText.tsx';
@@ -11,8 +19,11 @@ import { VisibleText } from '../../../ui/json-view/VisibleText.tsx';
 import { Mark } from '../../../ui/Mark.tsx';
 import type { WireModel } from '../wire-model.ts';
 import { EventTable } from './EventTable.tsx';
+import { hopsOf } from './exchange-hops.ts';
 import { HeaderList } from './HeaderList.tsx';
-import { httpFacts, shortUrl, type HttpFacts } from './http-facts.ts';
+import { HopList } from './HopList.tsx';
+import { MirrorTable } from './MirrorTable.tsx';
+import { shortUrl } from './short-url.ts';
 import { TimingBar } from './TimingBar.tsx';
 import css from './HttpTab.module.css';
 
@@ -22,6 +33,7 @@ type HttpTabProps = { model: WireModel; row: Row; frame: Frame };
 export const HttpTab = ({ model, row, frame }: HttpTabProps) => {
   const { session } = model;
   const store = useTraffic(session);
+  const state = useSession(session);
   const indexes = row.http === undefined ? [] : [...store.rowsOfHttp(row.http)];
   const steps = indexes.filter((index) => store.table.kindAt(index) === 'http');
   const replies = useQueries({
@@ -30,8 +42,11 @@ export const HttpTab = ({ model, row, frame }: HttpTabProps) => {
   const frames = replies.flatMap(({ data }) => (data?.frame.kind === 'http' ? [data.frame] : []));
   const facts = httpFacts(frames);
   if (facts === undefined) {
+    if (replies.some(({ isPending }) => isPending)) return null;
     return <p className={css.missing}>The steps of this HTTP exchange are not recorded.</p>;
   }
+  const { response } = facts;
+  const body = bodyFrame(store, facts.http, row);
   return (
     <div className={css.article}>
       <RequestLine facts={facts} />
@@ -41,30 +56,41 @@ export const HttpTab = ({ model, row, frame }: HttpTabProps) => {
           {facts.error.message}
         </p>
       )}
-      <TimingBar timings={facts.timings} version={facts.response?.version} />
+      <TimingBar timings={facts.timings} version={response?.version} />
+      <HopList model={model} hops={hopsOf(store, facts.http)} current={facts.http} />
+      {body !== undefined && facts.method === 'POST' && (
+        <MirrorTable model={model} facts={facts} request={body} />
+      )}
       <HeaderList
         title="Request"
         note={noteOf(facts.requestHeaders.length, facts.requestBytes)}
         headers={facts.requestHeaders}
       />
-      {facts.response !== undefined && (
+      {response !== undefined && (
         <HeaderList
           title="Response"
-          note={noteOf(facts.response.headers.length, facts.response.bytes)}
-          headers={facts.response.headers}
+          note={noteOf(response.headers.length, response.bytes)}
+          headers={response.headers}
+          hints={headerHints(facts, state?.revision)}
         />
       )}
-      {facts.response?.body !== undefined && (
+      {response?.body !== undefined && (
         <div className={css.body}>
-          <LongText text={facts.response.body} label="Body of the response" />
+          <LongText text={response.body} label="Body of the response" />
         </div>
       )}
-      {facts.response?.contentType?.startsWith('text/event-stream') === true && (
-        <EventTable model={model} indexes={indexes} current={row.seq} frame={frame} />
+      {isEventStreamType(response?.contentType) && (
+        <EventTable
+          key={facts.http}
+          model={model}
+          indexes={indexes}
+          current={row.seq}
+          frame={frame}
+        />
       )}
       <p className={css.steps}>
         Steps:{' '}
-        {stepLinks(frames).map(({ seq, phase }) => (
+        {facts.steps.map(({ seq, phase }) => (
           <span key={seq}>
             {phase} <FrameLink session={session} seq={seq} />
           </span>
@@ -74,11 +100,17 @@ export const HttpTab = ({ model, row, frame }: HttpTabProps) => {
   );
 };
 
+/** The frame whose text was the body of the request: carried by this exchange, or by the one that was redirected to it. */
+const bodyFrame = (store: TrafficStore, http: number, row: Row): number | undefined => {
+  for (const index of store.rowsOfHttp(http)) {
+    const other = store.table.at(index);
+    if (other.kind === 'message' && other.dir === 'out') return other.seq;
+  }
+  return row.exchange;
+};
+
 const noteOf = (count: number, bytes: number | undefined): string =>
   `${count} ${count === 1 ? 'header' : 'headers'}${bytes === undefined ? '' : `, body ${inWords(sizeOf(bytes))}`}`;
-
-const stepLinks = (frames: readonly HttpFrame[]) =>
-  frames.map(({ seq, phase }) => ({ seq, phase }));
 
 const RequestLine = ({ facts }: { facts: HttpFacts }) => {
   const { method, url, response } = facts;
@@ -96,7 +128,7 @@ const RequestLine = ({ facts }: { facts: HttpFacts }) => {
         </span>
       )}
       {response?.contentType !== undefined && (
-        <span className={css.type}>
+        <span>
           <VisibleText text={response.contentType} />
         </span>
       )}

@@ -1,6 +1,6 @@
 import type { HttpTimings } from '@wirescope/shared/traffic/frame';
 import { durationOf, inWords } from '../../../ui/format.ts';
-import { phasesOf, reusedConnection } from './http-facts.ts';
+import { phasesOf, reusedConnection } from '@wirescope/shared/traffic/http-anatomy/http-facts';
 import css from './HttpTab.module.css';
 
 type TimingBarProps = { timings: HttpTimings | undefined; version: string | undefined };

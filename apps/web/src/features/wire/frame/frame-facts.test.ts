@@ -1,10 +1,8 @@
-import type { HttpFrame } from '@wirescope/shared/traffic/frame';
 import type { Row } from '@wirescope/shared/traffic/row';
 import { expect, test } from 'vitest';
 import { bytesParts } from './bytes-text.ts';
 import { headlineOf, type Headline } from './headline.ts';
-import { httpFacts, phasesOf, shortUrl } from './http-facts.ts';
-import { noiseSpot } from './noise-spot.ts';
+import { shortUrl } from './short-url.ts';
 
 const row = (more: Partial<Row>): Row => ({ seq: 56, t: 0, kind: 'message', bytes: 1144, ...more });
 const asWords = ({ name, kind, facts }: Headline): string =>
@@ -47,15 +45,6 @@ test('the headline of a line says where it stood', () => {
   );
 });
 
-test('the place where a line stops being JSON is named in bytes', () => {
-  expect(noiseSpot('[fleet] cache warm')).toMatchObject({ offset: 1, words: /^byte 1: / });
-  expect(noiseSpot('"é" x')?.words).toMatch(/^byte 5: /);
-  expect(noiseSpot('{"a":')?.words).toMatch(/^at the end: /);
-  expect(noiseSpot('{"a":1}')).toBeUndefined();
-  expect(noiseSpot('  ')).toBeUndefined();
-  expect(noiseSpot('['.repeat(10_000))).toBeUndefined();
-});
-
 const base64 = (...bytes: number[]) => Buffer.from(bytes).toString('base64');
 
 test('bytes that are not UTF-8 are numbers among text', () => {
@@ -70,45 +59,7 @@ test('bytes that are not UTF-8 are numbers among text', () => {
   expect(bytesParts(Buffer.alloc(70_000, 0x61).toString('base64')).more).toBe(70_000 - 65_536);
 });
 
-const step = (phase: HttpFrame['phase'], more: Partial<HttpFrame> = {}): HttpFrame => ({
-  seq: 1,
-  t: 0,
-  kind: 'http',
-  http: 1,
-  phase,
-  ...more,
-});
-
-test('an HTTP exchange is put together from its steps', () => {
-  const url = 'http://localhost:3000/mcp?x=1';
-  const facts = httpFacts([
-    step('request', { method: 'POST', url, headers: [['Accept', 'a']], bytes: 5 }),
-    step('response', { status: 200, statusText: 'OK', headers: [['Content-Type', 'text/plain']] }),
-    step('end', { bytes: 9, timings: { total: 3 } }),
-  ]);
-  expect(facts).toMatchObject({
-    method: 'POST',
-    requestBytes: 5,
-    response: { status: 200, contentType: 'text/plain', bytes: 9 },
-    timings: { total: 3 },
-  });
-  expect(httpFacts([])).toBeUndefined();
-  const failed = httpFacts([
-    step('request', { url }),
-    step('error', { error: { code: 'ECONNRESET', message: 'reset' } }),
-  ]);
-  expect(failed?.error?.code).toBe('ECONNRESET');
-  expect(failed?.response).toBeUndefined();
-  expect(shortUrl(url)).toBe('localhost:3000/mcp');
+test('an address is shown by what tells requests apart', () => {
+  expect(shortUrl('http://localhost:3000/mcp?x=1')).toBe('localhost:3000/mcp');
   expect(shortUrl('no url')).toBe('no url');
-});
-
-test('phases add up to the whole', () => {
-  expect(phasesOf({ resolve: 1, connect: 2, tls: 1, firstByte: 84, total: 930 })).toMatchObject([
-    { name: 'connect', ms: 4 },
-    { name: 'wait', ms: 84 },
-    { name: 'receive', ms: 842 },
-  ]);
-  expect(phasesOf({ firstByte: 10 })).toMatchObject([{ name: 'wait', ms: 10 }]);
-  expect(phasesOf(undefined)).toEqual([]);
 });

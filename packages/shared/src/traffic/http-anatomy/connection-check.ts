@@ -1,0 +1,184 @@
+import { isEventStreamType, type HttpFacts } from './http-facts.ts';
+import { networkFault, type Fault } from './network-faults.ts';
+import { STEPS, type StepName } from './step-names.ts';
+
+/** One step of the check, and what the record says about it. */
+export type CheckStep = {
+  name: StepName;
+  /** `unknown`: a step before it failed, so nothing was seen of this one. `none`: there is no such step here. */
+  state: 'passed' | 'failed' | 'unknown' | 'none';
+  /** What was seen. */
+  words: string;
+  todo?: string;
+  /** The frame that shows it. */
+  seq?: number;
+};
+
+export type CheckedSession = {
+  url: string;
+  /** Undefined while, or because, nothing was negotiated. */
+  revision?: string;
+  /** Why the session failed, as told elsewhere. */
+  problem?: { what: string; why?: string; todo?: string };
+};
+
+/**
+ * Goes through the steps of reaching a server over HTTP and says which one failed. `exchanges` are those of the attempt
+ * to connect, in order. Nothing is asked of the server: it is a reading of what was recorded.
+ */
+export function checkConnection(
+  session: CheckedSession,
+  exchanges: readonly HttpFacts[],
+): CheckStep[] {
+  const decisive = decisiveOf(exchanges);
+  const fault = decisive === undefined ? unsent(session) : faultOf(session, decisive);
+  const failedAt = fault === undefined ? STEPS.length : STEPS.indexOf(fault.step);
+  const seq = decisive?.steps.at(-1)?.seq;
+  return STEPS.map((name, index): CheckStep => {
+    if (fault !== undefined && index === failedAt) {
+      const { words, todo } = fault;
+      return { name, state: 'failed', words, ...(todo && { todo }), ...(seq && { seq }) };
+    }
+    if (name === 'TLS' && /^http:/i.test(session.url))
+      return { name, state: 'none', words: 'http:// has no TLS' };
+    if (index > failedAt) return { name, state: 'unknown', words: 'not reached' };
+    return { name, state: 'passed', words: decisive ? seen(name, session, decisive) : '' };
+  });
+}
+
+/** The exchange that tells most: the last POST at the end of its redirects, or whatever there was last. */
+const decisiveOf = (exchanges: readonly HttpFacts[]): HttpFacts | undefined => {
+  const redirected = new Set(exchanges.map(({ redirectOf }) => redirectOf));
+  const ends = exchanges.filter(({ http }) => !redirected.has(http));
+  return ends.findLast(({ method }) => method === 'POST') ?? ends.at(-1);
+};
+
+const unsent = ({ problem, url }: CheckedSession): Fault => ({
+  step: 'address',
+  words: problem?.what ?? `Nothing was sent to ${url}.`,
+  todo: problem?.todo,
+});
+
+function faultOf(session: CheckedSession, exchange: HttpFacts): Fault | undefined {
+  const { error, response } = exchange;
+  if (error !== undefined && response === undefined) return networkFault(error, session.url);
+  if (response === undefined) {
+    return {
+      step: 'path',
+      words: 'The request was sent; nothing was answered.',
+      todo: 'Look at the server: it may be busy, or wait for something itself.',
+    };
+  }
+  return statusFault(exchange, response.status) ?? typeFault(exchange) ?? eraFault(session);
+}
+
+function statusFault({ method, url }: HttpFacts, status: number): Fault | undefined {
+  if (status === 404 || status === 410)
+    return {
+      step: 'path',
+      words: `HTTP ${status}: there is nothing at this path.`,
+      todo: 'Check the path of the URL. Servers often listen at /mcp, and those of 2024-11-05 at /sse.',
+    };
+  if (status >= 300 && status < 400)
+    return {
+      step: 'path',
+      words: `HTTP ${status}: the server points elsewhere, and Wirescope did not follow.`,
+      todo: 'Connect to the address its Location header names.',
+    };
+  if (status >= 500)
+    return {
+      step: 'path',
+      words: `HTTP ${status}: what answers at ${url}, or a gateway in front of it, failed.`,
+      todo: "Look at the server's own log.",
+    };
+  if (status === 405 || status === 501)
+    return {
+      step: 'method',
+      words: `HTTP ${status}: ${method} is not taken here.`,
+      todo:
+        method === 'POST'
+          ? 'MCP messages are sent by POST. The URL may be a web page, or the stream of an HTTP+SSE server.'
+          : 'The server has no event stream at this address.',
+    };
+  if (status === 406 || status === 415)
+    return {
+      step: 'content type',
+      words: `HTTP ${status}: the server does not take or give what was asked.`,
+      todo: 'MCP sends application/json and accepts application/json and text/event-stream.',
+    };
+  if (status === 407)
+    return {
+      step: 'TCP',
+      words: 'HTTP 407: a forward proxy asks for a login.',
+      todo: 'Put user and password into HTTP_PROXY or HTTPS_PROXY.',
+    };
+  if (status === 401)
+    return {
+      step: 'authorization',
+      words: 'HTTP 401: the server wants an access token.',
+      todo: 'Add an Authorization header, or authorize. WWW-Authenticate in the response says where.',
+    };
+  if (status === 403)
+    return {
+      step: 'authorization',
+      words: 'HTTP 403: the server refuses this client.',
+      todo: 'The token may lack a scope, or the server may refuse the Origin or Host of the request.',
+    };
+  return undefined;
+}
+
+function typeFault({ response }: HttpFacts): Fault | undefined {
+  if (response === undefined || response.status >= 300) return undefined;
+  const { contentType, bytes, status } = response;
+  if (status === 202 || status === 204 || bytes === 0) return undefined;
+  const type = contentType?.split(';', 1)[0]?.trim().toLowerCase();
+  if (type === undefined || /^application\/([\w.-]+\+)?json$/.test(type)) return undefined;
+  if (isEventStreamType(type)) return undefined;
+  return {
+    step: 'content type',
+    words: `The answer is ${contentType}, not application/json or text/event-stream.`,
+    todo: type.startsWith('text/html')
+      ? 'That is a web page: the URL may be that of a website, not of its MCP endpoint.'
+      : 'Look at the body in the HTTP tab.',
+  };
+}
+
+const eraFault = ({ revision, problem }: CheckedSession): Fault | undefined =>
+  revision !== undefined || problem === undefined
+    ? undefined
+    : {
+        step: 'era',
+        words: [problem.what, problem.why].filter((text) => text !== undefined).join(' '),
+        todo: problem.todo,
+      };
+
+/** A duration behind words; nothing when it was not measured. */
+const took = (ms: number | undefined): string =>
+  ms === undefined ? '' : ` in ${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`;
+
+function seen(
+  name: StepName,
+  { revision }: CheckedSession,
+  { timings, response, method }: HttpFacts,
+): string {
+  switch (name) {
+    case 'address':
+      return `resolved${took(timings?.resolve)}`;
+    case 'TCP':
+      return timings?.connect === undefined
+        ? 'connection reused'
+        : `connected${took(timings.connect)}`;
+    case 'TLS':
+      return `certificate trusted${took(timings?.tls)}`;
+    case 'path':
+      return `HTTP ${response?.status ?? ''}`.trim();
+    case 'method':
+      return `${method} is taken`;
+    case 'content type':
+      return response?.contentType ?? 'no body';
+    case 'authorization':
+      return 'not refused';
+    case 'era':
+      return revision ?? 'answered';
+  }
+}

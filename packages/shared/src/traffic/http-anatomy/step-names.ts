@@ -1,0 +1,12 @@
+/** The steps on the way to an MCP server over HTTP, in the order in which they can fail. */
+export const STEPS = [
+  'address',
+  'TCP',
+  'TLS',
+  'path',
+  'method',
+  'content type',
+  'authorization',
+  'era',
+] as const;
+export type StepName = (typeof STEPS)[number];

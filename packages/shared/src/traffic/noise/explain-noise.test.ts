@@ -1,0 +1,131 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { explainNoise } from './explain-noise.ts';
+import type { NoiseLine } from './explanation.ts';
+import { languageOf } from './language.ts';
+import { odditiesOf } from './oddities.ts';
+
+const explain = (text: string, more: Partial<NoiseLine> = {}) =>
+  explainNoise({ why: 'not-json', carrier: 'stdio', text, ...more });
+const marked = (text: string, more: Partial<NoiseLine> = {}) =>
+  explain(text, more).spots.map(({ offset, length }) => text.slice(offset, offset + length));
+
+const bytes = (...values: number[]) =>
+  explainNoise({ why: 'not-utf-8', carrier: 'stdio', bytes: Uint8Array.from(values) });
+const kinds = (text: string, eol?: string, value?: unknown) =>
+  odditiesOf({ text, eol }, value === undefined ? undefined : { shape: 'invalid', value }).map(
+    ({ kind }) => kind,
+  );
+
+test.each([
+  ['[fleet] cache warm in 212ms', 'print'],
+  ['> demo@1.0.0 start', 'runner-banner'],
+  ['npm warn deprecated x', 'runner-banner'],
+  ['[dotenv@17.2.1] injecting env (3) from .env', 'dotenv'],
+  ['INFO  [main] server listening on stdio', 'logger'],
+  ['2026-01-01 10:00:00,123 - app - INFO - up', 'logger'],
+  ['DEBUG done', 'logger'],
+  ['[DEBUG] done', 'logger'],
+  ['INFO:     Uvicorn running on http://127.0.0.1:8000', 'logger'],
+  ['Server listening on port 3000', 'http-mode'],
+  ['\u001b[32mready\u001b[0m', 'ansi'],
+  ['Content-Length: 52', 'content-length'],
+  ['data: {"jsonrpc":"2.0"}', 'event-stream'],
+  ['Traceback (most recent call last):', 'stack-trace'],
+  ['    at main (file:///srv/index.js:3:1)', 'stack-trace'],
+  ["{'jsonrpc': '2.0', 'id': 1}", 'python-dict'],
+  ['{ jsonrpc: "2.0" }', 'js-object'],
+  ['[object Object]', 'js-object'],
+  ['<!DOCTYPE html>', 'html'],
+  ['{"jsonrpc":"2.0","id":1}{"jsonrpc":"2.0","id":2}', 'missing-line-feed'],
+  ['{"jsonrpc":"2.0","id":1} done', 'text-behind-message'],
+  ['INFO sending {"jsonrpc":"2.0","id":1,"result":{}}', 'prefix'],
+  ['{', 'pretty-printed'],
+  ['  "jsonrpc": "2.0",', 'pretty-printed'],
+  ['  "result": {', 'pretty-printed'],
+  ['  },', 'pretty-printed'],
+  ['}', 'pretty-printed'],
+  ['{"jsonrpc":"2.0","id":1,"result":{"text":"two', 'line-feed-inside'],
+  ['{"jsonrpc":"2.0","id":1,"result":{"x":NaN}}', 'foreign-value'],
+])('%j is explained as %s', (text, kind) => {
+  expect(explain(text).cause?.kind).toBe(kind);
+});
+
+test('the characters at fault are marked', () => {
+  expect(marked('[fleet] cache warm')).toEqual(['fleet']);
+  expect(marked('{"id":1}{"id":2}')).toEqual(['{']);
+  expect(marked('{"id":1} done')).toEqual(['done']);
+  expect(marked('log {"jsonrpc":"2.0"}')).toEqual(['log ']);
+  expect(marked('{"a":NaN}')).toEqual(['NaN']);
+  expect(marked('a \u001b[31mb')).toEqual(['\u001b[31m']);
+  expect(marked('{"a":')).toHaveLength(1);
+});
+
+test('the patch speaks the language of the server', () => {
+  const patch = (language: NoiseLine['language']) => explain('hello', { language }).cause?.patch;
+  expect(patch('python')).toMatchObject({
+    before: 'print("hello")',
+    after: 'print("hello", file=sys.stderr)',
+  });
+  expect(patch('rust')?.after).toBe('eprintln!("hello")');
+  expect(patch(undefined)?.after).toBe('console.error("hello")');
+  expect(explain('INFO up', { language: 'go' }).cause?.patch?.after).toContain('os.Stderr');
+  expect(explain('$& and $1').cause?.patch?.before).toBe('console.log("$& and $1")');
+});
+
+test('empty lines, cut lines and lines in another encoding', () => {
+  expect(explain('', { why: 'empty-line' }).cause?.title).toMatch(/line feed too many/);
+  expect(explain('', { why: 'empty-line', after: '> demo' }).cause?.title).toMatch(/banner/);
+  const cut = explain('{"jsonrpc"', { why: 'cut-off' });
+  expect(cut.cause?.kind).toBe('cut-off');
+  expect(cut.rule?.after).toMatch(/line feed/);
+  expect(bytes(0xff, 0xfe, 0x7b, 0).cause?.kind).toBe('utf-16');
+  expect(bytes(0x61, 0xe9, 0x62).cause?.words).toMatch(/^Byte 1 is 0xE9/);
+  expect(explain('5', { why: 'not-json-rpc' }).cause?.kind).toBe('json-value');
+});
+
+test('what HTTP carries is explained as HTTP', () => {
+  const page = explain('<html>', { why: 'http-body', carrier: 'http', status: 502 });
+  expect(page.cause?.words).toContain('HTTP 502');
+  expect(page.rule?.page).toMatch(/HTTP/);
+  expect(
+    explain('nope', { why: 'http-body', carrier: 'http', status: 404 }).cause?.title,
+  ).toContain('404');
+  expect(explain('[DONE]', { why: 'sse-data', carrier: 'sse' }).cause?.kind).toBe('event-text');
+});
+
+test('any text is explained, and marks lie inside it', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json(), fc.string({ unit: 'binary' })), (text) => {
+      const { title, cause, spots } = explain(text);
+      expect(title).not.toBe('');
+      expect(cause).toBeDefined();
+      for (const { offset, length } of spots) {
+        expect(offset).toBeGreaterThanOrEqual(0);
+        expect(offset + length).toBeLessThanOrEqual(text.length);
+        expect(length).toBeGreaterThan(0);
+      }
+    }),
+  );
+  expect(explain('['.repeat(100_000)).spots).toEqual([]);
+});
+
+test.each([
+  ['node', ['dist/server.js'], 'javascript'],
+  ['/usr/bin/python3.12', ['-m', 'x'], 'python'],
+  ['C:\\tools\\npx.cmd', ['-y', 'x'], 'javascript'],
+  ['uvx', ['mcp-server-time'], 'python'],
+  ['bash', ['run.py'], 'python'],
+  ['bash', ['-c', 'x'], 'shell'],
+  ['./server.py', [], 'python'],
+  ['docker', ['run', 'x'], undefined],
+])('%s %j is written in %s', (command, args, language) => {
+  expect(languageOf(command, args)).toBe(language);
+});
+
+test('a message that was read may be odd all the same', () => {
+  expect(kinds('\uFEFF{}', '\r\n')).toEqual(['bom', 'cr-lf']);
+  expect(kinds('{} ')).toEqual(['blank-around']);
+  expect(kinds('{}', undefined, { level: 30, msg: 'up' })).toEqual(['log-record']);
+  expect(kinds('{}', undefined, { level: 30 })).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import type { Envelope } from '../../jsonrpc/envelope.ts';
+import { asFields } from '../../mcp/loose-fields.ts';
+
+/** Something about a message that was read all the same, and that other clients may stumble over. */
+export type Oddity = { kind: 'bom' | 'cr-lf' | 'blank-around' | 'log-record'; words: string };
+
+type Line = { text: string; eol?: string };
+
+/** What is unusual about a line that is a message. */
+export function odditiesOf({ text, eol }: Line, envelope?: Envelope): Oddity[] {
+  const found: Oddity[] = [];
+  if (text.startsWith('\uFEFF')) {
+    found.push({
+      kind: 'bom',
+      words:
+        'A byte order mark (EF BB BF) stands in front. Wirescope passes over it; a strict JSON parser refuses the message. Write UTF-8 without one.',
+    });
+  }
+  if (eol === '\r\n') {
+    found.push({
+      kind: 'cr-lf',
+      words:
+        'The line ends in CR LF, as Windows writes text. The specification knows a line feed only; open stdout in binary mode, or set the line end to "\\n".',
+    });
+  }
+  const body = text.replace(/^\uFEFF/, '');
+  if (body !== '' && body.trim() !== body) {
+    found.push({ kind: 'blank-around', words: 'Blanks stand before or after the message.' });
+  }
+  if (envelope?.shape === 'invalid' && isLogRecord(envelope.value)) {
+    found.push({
+      kind: 'log-record',
+      words:
+        'This is a log record in JSON, as pino, winston or zap write them, not a message. Point the logger at stderr.',
+    });
+  }
+  return found;
+}
+
+/** Members loggers write: a level, and a text or a time beside it. */
+function isLogRecord(value: unknown): boolean {
+  const fields = asFields(value);
+  if (fields === undefined || 'jsonrpc' in fields) return false;
+  const has = (...names: string[]) => names.some((name) => name in fields);
+  return (
+    has('level', 'severity', 'lvl', '@l') &&
+    has('msg', 'message', 'time', 'ts', 'timestamp', '@t', '@m', '@mt')
+  );
+}
