@@ -273,6 +273,16 @@ describe('tasks', () => {
     expect(index.exchange(3).parent).toEqual({ ordinal: 0, by: 'task' });
   });
 
+  test('a task is over when it first says so, whatever it says after that', () => {
+    const index = indexOf(
+      ['working', 'completed', 'working', 'failed'].map((status) =>
+        back(note('notifications/tasks', { taskId: 't', status })),
+      ),
+    );
+    expect(index.tasks).toMatchObject([{ first: 0, end: 1 }]);
+    expect([...(index.tasks[0]?.updates ?? [])]).toEqual([0, 1, 2, 3]);
+  });
+
   test('a task of an earlier session has no maker', () => {
     const index = indexOf([out(poll(1, 'tasks/get', 'old'))]);
     expect(index.tasks[0]).not.toHaveProperty('maker');
@@ -348,6 +358,14 @@ describe('connections', () => {
     expect(index.connections.map(({ first }) => first)).toEqual([0, 5]);
     // The call was sent on an exchange of its own, so it may be answered yet.
     expect(index.exchange(2).outcome).toEqual({ kind: 'pending' });
+  });
+
+  test('another attempt after a failed one begins another', () => {
+    const index = indexOf([probe, event('failed'), event('negotiating'), probe, event('failed')]);
+    expect(index.connections).toMatchObject([
+      { first: 0, end: { row: 1, why: 'failed' } },
+      { first: 3, end: { row: 4 } },
+    ]);
   });
 
   test('what is said after the end of a connection begins another; a farewell does not', () => {

@@ -30,6 +30,7 @@ describe('the phases of an exchange over HTTP', () => {
     ]);
     expect(index.exchange(0)).toMatchObject({
       http: { request: { row: 1 }, response: { row: 2 }, end: { row: 4 }, status: 200 },
+      firstSign: { row: 2 },
       firstByte: { row: 2, t: 1_020 },
       end: { row: 3 },
       outcome: { kind: 'result' },
@@ -182,15 +183,18 @@ describe('streams of the server', () => {
       event('reconnecting', { http: 1 }),
       get(2),
       event('stream-opened', { http: 2 }),
+      get(3),
+      event('stream-opened', { http: 3 }),
       event('closed'),
     ]);
     expect(index.streams).toMatchObject([
       {
         stretches: [
           { from: 1, to: 2 },
-          { from: 5, to: 6 },
+          { from: 5, to: 8 },
         ],
       },
+      { stretches: [{ from: 7, to: 8 }] },
     ]);
   });
 

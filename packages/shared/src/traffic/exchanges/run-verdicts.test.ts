@@ -174,6 +174,12 @@ describe('a cancelled call', () => {
       MODERN,
       { reaction: 'silent', rule: 'must', messages: 2 },
     ],
+    [
+      'what was on its way',
+      [back(progress(1, 1), { at: 2_010 })],
+      MODERN,
+      { reaction: 'silent', rule: 'ok', messages: 1 },
+    ],
     ['lost', [event('exited', { at: 3_000 })], LEGACY, { reaction: 'silent' }],
     ['unseen', [], { ...MODERN, transport: 'http' }, { reaction: 'silent', rule: 'not-seen' }],
   ])('%s', (_, more, rules, verdict) => {

@@ -195,6 +195,25 @@ describe('the shape of a bar', () => {
     expect(barShape(index, 4, 0).body).toBe('question');
   });
 
+  test('time in which two questions waited counts once', () => {
+    const ask = (id: string, at: number) =>
+      back(request(id, 'elicitation/create'), { at, http: 1 });
+    const index = indexOf([
+      out(call(1), { at: 1_000, http: 1 }),
+      ask('a', 1_100),
+      ask('b', 1_200),
+      out(result('a'), { at: 1_300 }),
+      out(result('b'), { at: 1_500 }),
+      back(result(1), { at: 1_600 }),
+    ]);
+    expect(timeShares(index, 0, 0)).toMatchObject({
+      total: 600,
+      person: 400,
+      server: 200,
+      asks: [{ ms: 200 }, { ms: 300 }],
+    });
+  });
+
   test('rounds, and the input between them', () => {
     const index = indexOf([
       out(call(1), { at: 1_000 }),

@@ -155,6 +155,26 @@ test('at every zoom and however it grew, a column has exactly what its rows have
   );
 });
 
+test('a summary is of its rows and of no neighbour, at every edge of a block', () => {
+  const noise: Said = { kind: 'noise', dir: 'in', why: 'not-json', text: 'x' };
+  const bad = [0, 15, 16, 127, 128, 129, 160, 255, 256];
+  const said = Array.from({ length: 300 }, (_, at) => (bad.includes(at) ? noise : stderr('x')));
+  const index = indexOf(said);
+  const summary = new TraceSummary();
+  summary.extend(index);
+  const edges = bad.flatMap((row) => [row - 1, row, row + 1]).filter((row) => row >= 0);
+  const wrong = edges.flatMap((from) =>
+    edges
+      .filter((to) => to >= from)
+      .filter((to) => {
+        const isBad = bad.some((row) => row >= from && row < to);
+        return summary.factsOf(index, from, to).severity !== (isBad ? 4 : 0);
+      })
+      .map((to) => [from, to]),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('ticks grow with the bytes and never vanish', () => {
   expect(tickHeight(0)).toBe(0);
   expect(tickHeight(1)).toBeGreaterThan(0.2);
