@@ -37,6 +37,8 @@ const SESSION: Said[] = [
   back(result(4)),
 ];
 
+const ask = (id: string, at: number) => back(request(id, 'elicitation/create'), { at, http: 1 });
+
 const isQuick = (ordinal: number): boolean => ordinal === 5;
 
 const kinds = (index: ExchangeIndex, ordinal: number, now: number) =>
@@ -196,8 +198,6 @@ describe('the shape of a bar', () => {
   });
 
   test('time in which two questions waited counts once', () => {
-    const ask = (id: string, at: number) =>
-      back(request(id, 'elicitation/create'), { at, http: 1 });
     const index = indexOf([
       out(call(1), { at: 1_000, http: 1 }),
       ask('a', 1_100),
