@@ -54,8 +54,8 @@ export const matched = (given: readonly ValueProblem[], own: readonly Found[]): 
 /** Problems by place, taken out as rows are made for them. */
 export class ProblemMap {
   readonly #byPointer = new Map<string, Found[]>();
-  /** Places with a problem somewhere inside. */
-  readonly #holders = new Set<string>();
+  /** Places with a problem somewhere inside, and the steps that lead to it. */
+  readonly #inside = new Map<string, Set<string>>();
 
   constructor(found: readonly Found[]) {
     for (const one of found) this.add(one);
@@ -67,10 +67,13 @@ export class ProblemMap {
     const there = this.#byPointer.get(pointer) ?? [];
     if (there.some(({ problem }) => problem.keyword === keyword)) return;
     this.#byPointer.set(pointer, [...there, one]);
-    for (let holder = pointer; holder !== '';) {
-      holder = parentPointer(holder);
-      if (this.#holders.has(holder)) return;
-      this.#holders.add(holder);
+    for (let inner = pointer; inner !== '';) {
+      const holder = parentPointer(inner);
+      const steps = this.#inside.get(holder);
+      if (steps === undefined) this.#inside.set(holder, new Set([inner]));
+      else steps.add(inner);
+      if (steps !== undefined) return;
+      inner = holder;
     }
   }
 
@@ -80,7 +83,7 @@ export class ProblemMap {
 
   /** Whether anything is said inside a place, itself apart. */
   hasInside(pointer: string): boolean {
-    return this.#holders.has(pointer);
+    return this.#inside.has(pointer);
   }
 
   /** What is said of a place, the type first; it is not said again. */
@@ -92,11 +95,10 @@ export class ProblemMap {
 
   /** Places directly inside one of which something is said. */
   keysOf(pointer: string): string[] {
-    return this.hasInside(pointer)
-      ? [...this.#byPointer.keys()].flatMap((key) =>
-          key !== '' && parentPointer(key) === pointer ? pointerTokens(key).slice(-1) : [],
-        )
-      : [];
+    const steps = [...(this.#inside.get(pointer) ?? [])];
+    return steps.flatMap((inner) =>
+      this.#byPointer.has(inner) ? pointerTokens(inner).slice(-1) : [],
+    );
   }
 
   /** What no row was made for. */

@@ -47,6 +47,28 @@ export const inForce = (
   subs: readonly Sub[],
   held?: { value: unknown },
 ): InForce => {
+  const [only, ...more] = subs;
+  if (held === undefined && only !== undefined && more.length === 0 && isRule(only))
+    return remembered(doc, only);
+  return opened(doc, subs, held);
+};
+
+/** What rules without a value never changes; tables ask for it at every row. */
+const known = new WeakMap<SchemaDocument, WeakMap<Rule['schema'], InForce>>();
+
+const remembered = (doc: SchemaDocument, sub: Rule): InForce => {
+  const bySchema = known.get(doc) ?? new WeakMap<Rule['schema'], InForce>();
+  known.set(doc, bySchema);
+  const force = bySchema.get(sub.schema) ?? opened(doc, [sub], undefined);
+  bySchema.set(sub.schema, force);
+  return force;
+};
+
+const opened = (
+  doc: SchemaDocument,
+  subs: readonly Sub[],
+  held: { value: unknown } | undefined,
+): InForce => {
   const work: Work = { doc, held, rules: [], unions: [], never: false, visited: new Set() };
   for (const sub of subs) open(work, sub);
   return work;

@@ -85,7 +85,8 @@ const isOfTypeAsked = (doc: SchemaDocument, subs: readonly Sub[], value: unknown
 
 /**
  * The value in other writings that fit or, when none does, that are at least of the right type. What a text holds as
- * JSON is taken before the text in a list.
+ * JSON is taken before the text in a list,
+ * the item of a list before the list as text.
  */
 export const conversionsOf = (trouble: Trouble): Conversion[] => {
   const { doc, subs } = trouble;
@@ -101,7 +102,7 @@ export const conversionsOf = (trouble: Trouble): Conversion[] => {
   const fitting = tried.filter(({ value }) => fits(doc, subs, value));
   const near =
     fitting.length > 0 ? fitting : tried.filter(({ value }) => isOfTypeAsked(doc, subs, value));
-  const parsed = near.filter(({ kind }) => kind === 'parse');
-  const taken = parsed.length > 0 ? parsed : near;
+  const plain = ['parse', 'unwrap'].map((kind) => near.filter((one) => one.kind === kind));
+  const taken = plain.find((some) => some.length > 0) ?? near;
   return taken.map(({ kind, text }) => ({ kind, text }));
 };

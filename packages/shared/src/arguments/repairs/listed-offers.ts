@@ -30,12 +30,12 @@ export const listedFor = (trouble: Trouble): Listed[] => {
   );
 };
 
+const plainText = (value: unknown): string =>
+  (typeof value === 'string' ? value : JSON.stringify(value)).trim().toLowerCase();
+
 /** Values written otherwise: `"1"` for 1, `"True"` for true. */
-const sameOtherwise = (value: unknown, listed: readonly Listed[]): Listed[] => {
-  const plain = (one: unknown) =>
-    (typeof one === 'string' ? one : JSON.stringify(one)).trim().toLowerCase();
-  return listed.filter((one) => plain(one.value) === plain(value));
-};
+const sameOtherwise = (value: unknown, listed: readonly Listed[]): Listed[] =>
+  listed.filter((one) => plainText(one.value) === plainText(value));
 
 /** The listed values that were most likely meant. */
 export const nearListed = (value: unknown, listed: readonly Listed[]): Listed[] => {

@@ -129,8 +129,10 @@ const withoutEarlier = (text: string, path: Path): string => {
   const parent = nodeIn(text, path.slice(0, -1));
   const order = membersOf(text, path).map(({ key }) => key);
   if (parent === undefined || order.indexOf(last) === order.lastIndexOf(last)) return text;
+  const at = order.lastIndexOf(last);
+  const before = order.slice(0, at).filter((key) => key !== last);
   const value = textOf(node, text);
-  return setAt(removeAt(text, path), path, value, order.slice(0, order.lastIndexOf(last) + 1));
+  return setAt(removeAt(text, path), path, value, [...before, last, ...order.slice(at + 1)]);
 };
 
 /** The document after one repair. */

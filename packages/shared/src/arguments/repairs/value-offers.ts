@@ -107,6 +107,7 @@ const respelled = (text: string): string[] => [
   text.replaceAll(/\s+/g, '-'),
   text.replaceAll(/\s+/g, '_'),
   text.replaceAll(/\s+/g, ''),
+  ...['-', '_'].map((sign) => text.toLowerCase().replaceAll(/\s+/g, sign)),
 ];
 
 const mended = ({ keyword, failure, value }: Trouble, most: number | undefined): string[] => {

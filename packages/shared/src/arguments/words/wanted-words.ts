@@ -195,8 +195,23 @@ export const wantedParts = (
   doc: SchemaDocument,
   subs: readonly Sub[],
   held?: { value: unknown },
-): WantedPart[] => {
+): readonly WantedPart[] => {
   const force = inForce(doc, subs);
+  const before = said.get(force);
+  if (before !== undefined) return before;
+  const parts = partsFor(doc, force, { subs, held });
+  // Which branch is marked depends on the value; everything else is the same at every row.
+  if (!hasNamedBranches(doc, force)) said.set(force, parts);
+  return parts;
+};
+
+const said = new WeakMap<InForce, readonly WantedPart[]>();
+
+const partsFor = (
+  doc: SchemaDocument,
+  force: InForce,
+  { subs, held }: { subs: readonly Sub[]; held: { value: unknown } | undefined },
+): WantedPart[] => {
   if (force.never) return [words('nothing may stand here')];
   const parts = mainParts(doc, force, subs, held);
   return isDeprecated(force) ? [...parts, words(', deprecated')] : parts;
