@@ -9,6 +9,7 @@ import { CaptureReader, frameOfLine } from './capture-reader.ts';
 import { OffsetList } from './offset-list.ts';
 import type { Capture } from './recorder.ts';
 import { searchCapture } from './search-capture.ts';
+import { searchTerms } from './search-terms.ts';
 
 const BLOCK = 1 << 20;
 const LF = 10;
@@ -59,6 +60,7 @@ async function scanned(file: string, fd: number): Promise<Result<OpenedCapture, 
     readCut: (seq, over, keep) => reader.readCut(seq, over, keep),
     readTextRange: (seq, from, to) => reader.readTextRange(seq, from, to),
     search: (text, options) => searchCapture(reader, text, options),
+    searchTerms: (terms, options) => searchTerms(reader, terms, options),
     close: () => closeSync(fd),
   });
 }

@@ -3,6 +3,7 @@ import type { Problem } from '@wirescope/shared/control/problem';
 import type { Envelope } from '@wirescope/shared/jsonrpc/envelope';
 import { encodeLine } from '@wirescope/shared/traffic/capture-codec';
 import type { CaptureHeader, Frame, FrameBody } from '@wirescope/shared/traffic/frame';
+import type { PayloadTerm } from '@wirescope/shared/traffic/filter/payload-term';
 import { createRowProjector } from '@wirescope/shared/traffic/project-row';
 import { RowTable } from '@wirescope/shared/traffic/row-table';
 import type { Row } from '@wirescope/shared/traffic/row';
@@ -11,6 +12,7 @@ import type { Clock } from './clock.ts';
 import { LineWriter } from './line-writer.ts';
 import { OffsetList } from './offset-list.ts';
 import { searchCapture, type SearchOptions } from './search-capture.ts';
+import { searchTerms, type TermHits, type TermOptions } from './search-terms.ts';
 import { isLong, writeLongFrame } from './write-long-frame.ts';
 
 /** Gathered bytes that are not left waiting for the end of the event loop's turn. */
@@ -34,6 +36,8 @@ export type Capture = {
   readTextRange(seq: number, from: number, to: number): TextRange | undefined;
   /** Numbers of the frames whose payload holds the text, in blocks, in order; a block may be empty. */
   search(text: string, options?: SearchOptions): AsyncGenerator<number[]>;
+  /** The frames that hold payload terms of a filter, block by block, in order. */
+  searchTerms(terms: readonly PayloadTerm[], options?: TermOptions): AsyncGenerator<TermHits>;
   /** Lets go of the file. */
   close(): void;
 };
@@ -146,6 +150,10 @@ class FileRecorder implements Recorder {
 
   search(text: string, options?: SearchOptions): AsyncGenerator<number[]> {
     return searchCapture(this.#reader, text, options);
+  }
+
+  searchTerms(terms: readonly PayloadTerm[], options?: TermOptions): AsyncGenerator<TermHits> {
+    return searchTerms(this.#reader, terms, options);
   }
 
   close(): void {

@@ -3,9 +3,9 @@ import { frameOfLine, type CaptureReader } from './capture-reader.ts';
 import type { LongString } from './long-string.ts';
 
 /** Bytes looked through before others get a turn. */
-const BLOCK = 1 << 21;
+export const BLOCK = 1 << 21;
 
-const BASE64 = '"base64":"';
+export const BASE64 = '"base64":"';
 
 export type SearchOptions = {
   /** Default: only if the text has a capital letter. */
@@ -25,7 +25,7 @@ export async function* searchCapture(
   text: string,
   options: SearchOptions = {},
 ): AsyncGenerator<number[]> {
-  const term = termOf(text, options.matchCase);
+  const term = textTermOf(text, options.matchCase);
   const last = reader.lastSeq;
   for (let seq = Math.max(1, options.from ?? 1); seq <= last && options.signal?.aborted !== true;) {
     const long = reader.longText(seq);
@@ -36,9 +36,9 @@ export async function* searchCapture(
   }
 }
 
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+export const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-type Term = {
+export type TextTerm = {
   /** What is looked for, folded if case does not count. */
   text: string;
   /** The same as it stands in a JSON string. */
@@ -50,7 +50,7 @@ type Term = {
   plain: boolean;
 };
 
-function termOf(text: string, matchCase = text !== text.toLowerCase()): Term {
+export function textTermOf(text: string, matchCase = text !== text.toLowerCase()): TextTerm {
   const fold = (text: string) => (matchCase ? text : text.toLowerCase());
   const escaped = JSON.stringify(text).slice(1, -1);
   const literal = escaped.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
@@ -67,7 +67,12 @@ function termOf(text: string, matchCase = text !== text.toLowerCase()): Term {
  * Looks for the escaped term in the bytes of many lines at once, which is fast; only lines that have it somewhere are
  * parsed, since it may stand in a key, in another field, or begin inside an escape.
  */
-function searchGroup(reader: CaptureReader, first: number, last: number, term: Term): number[] {
+export function searchGroup(
+  reader: CaptureReader,
+  first: number,
+  last: number,
+  term: TextTerm,
+): number[] {
   const begin = reader.placeOf(first)?.start ?? 0;
   const block = reader.bytes(begin, reader.placeOf(last)?.end ?? begin);
   // Base64 hides the term, so blocks that have some are looked through line by line.
@@ -78,7 +83,7 @@ function searchGroup(reader: CaptureReader, first: number, last: number, term: T
 
 type Group = { first: number; last: number; begin: number; block: Buffer };
 
-function searchAscii(reader: CaptureReader, group: Group, term: Term): number[] {
+function searchAscii(reader: CaptureReader, group: Group, term: TextTerm): number[] {
   const { begin, block } = group;
   const found: number[] = [];
   const text = block.toString('latin1');
@@ -96,7 +101,7 @@ function searchAscii(reader: CaptureReader, group: Group, term: Term): number[] 
   return found;
 }
 
-function searchLines(reader: CaptureReader, group: Group, term: Term): number[] {
+function searchLines(reader: CaptureReader, group: Group, term: TextTerm): number[] {
   const found: number[] = [];
   for (let seq = group.first; seq <= group.last; seq += 1) {
     if (lineHas(reader, group, seq, term)) found.push(seq);
@@ -104,7 +109,12 @@ function searchLines(reader: CaptureReader, group: Group, term: Term): number[] 
   return found;
 }
 
-function lineHas(reader: CaptureReader, { begin, block }: Group, seq: number, term: Term): boolean {
+function lineHas(
+  reader: CaptureReader,
+  { begin, block }: Group,
+  seq: number,
+  term: TextTerm,
+): boolean {
   const place = reader.placeOf(seq);
   if (!place) return false;
   const line = block.toString('utf8', place.start - begin, place.end - begin);
@@ -113,7 +123,7 @@ function lineHas(reader: CaptureReader, { begin, block }: Group, seq: number, te
 }
 
 /** Parts overlap by more than the term is long, so a match on a border is seen in the second one. */
-async function searchLong(long: LongString, seq: number, term: Term): Promise<number[]> {
+export async function searchLong(long: LongString, seq: number, term: TextTerm): Promise<number[]> {
   const overlap = Buffer.byteLength(term.text) * 2 + 8;
   let before = Buffer.alloc(0);
   let seen = 0;

@@ -1,4 +1,4 @@
-import { FrameReply, SearchLine, type SearchRequest } from '@wirescope/shared/control/frames';
+import { FrameReply, SearchLine } from '@wirescope/shared/control/frames';
 import { Sent, type SendRequest } from '@wirescope/shared/control/request';
 import {
   type CreateSession,
@@ -8,8 +8,10 @@ import {
 } from '@wirescope/shared/control/session';
 import { AboutReply, SettingBody } from '@wirescope/shared/control/settings';
 import type { SessionId } from '@wirescope/shared/ids';
+import type { PayloadTerm } from '@wirescope/shared/traffic/filter/payload-term';
 import type { Frame } from '@wirescope/shared/traffic/frame';
 import { send, sendFor } from './fetch-json.ts';
+import { ProblemError } from './problem.ts';
 
 // One function per command of the contract that the page uses. All throw ProblemError (problem.ts) when they fail.
 
@@ -90,19 +92,23 @@ export const readWholeFrame = async (
   return { ...frame, text: new TextDecoder().decode(bytes) };
 };
 
-/** Looks for text in the recorded bytes. `onSeqs` is told the matching frames as they are found; returns how many frames were looked at. */
+/**
+ * Looks for the terms of a filter in the recorded bytes. `onHits` is told the frames that hold some (bit n of the second
+ * number: term n) as they are found, and up to which frame all have been looked at; returns how many frames there were.
+ */
 export const searchFrames = async (
   id: SessionId,
-  body: SearchRequest,
-  onSeqs: (seqs: number[]) => void,
+  body: { terms: readonly PayloadTerm[]; from: number },
+  onHits: (hits: readonly (readonly [number, number])[], upTo: number) => void,
   signal?: AbortSignal,
 ): Promise<number> => {
   const response = await send({ method: 'POST', path: sessionPath(id, 'search'), body, signal });
   let scanned = 0;
   for await (const line of linesOf(response)) {
     const parsed = SearchLine.parse(JSON.parse(line));
-    if ('seqs' in parsed) onSeqs(parsed.seqs);
-    else scanned = parsed.scanned;
+    if ('hits' in parsed) onHits(parsed.hits, parsed.upTo);
+    else if ('failed' in parsed) throw new ProblemError(parsed.failed);
+    else if ('done' in parsed) scanned = parsed.scanned;
   }
   return scanned;
 };

@@ -1,9 +1,11 @@
 import type { Row, Shape } from '@wirescope/shared/traffic/row';
 import { RowTable } from '@wirescope/shared/traffic/row-table';
+import { ConnectionStarts } from './connection-starts.ts';
 import { nextPaint } from './next-paint.ts';
 import { OpenRequests } from './open-requests.ts';
 import { RowChains } from './row-chains.ts';
 import { RowWaiters } from './row-waiters.ts';
+import { StderrTies } from './stderr-ties.ts';
 
 type Schedule = (run: () => void) => void;
 type Watched = { method: string; shape: Shape; index: number };
@@ -16,6 +18,8 @@ type Watched = { method: string; shape: Shape; index: number };
 export class TrafficStore {
   readonly table = new RowTable();
   readonly open = new OpenRequests();
+  readonly connections = new ConnectionStarts();
+  readonly stderrTies = new StderrTies();
   readonly #exchanges = new RowChains();
   readonly #http = new RowChains();
   readonly #waiters = new RowWaiters();
@@ -50,6 +54,8 @@ export class TrafficStore {
     if (row.exchange !== undefined) this.#exchanges.add(row.exchange, index);
     if (row.http !== undefined) this.#http.add(row.http, index);
     this.open.add(row);
+    this.connections.add(row, index);
+    this.stderrTies.add(row, index, this.open);
     for (const watched of this.#watched)
       if (row.method === watched.method && row.shape === watched.shape) watched.index = index;
     if (this.#waiters.any) this.#waiters.offer(row);

@@ -106,7 +106,7 @@ export const Menu = ({
         >
           {items.length === 0 && <div className={css.empty}>{empty ?? 'Nothing here yet.'}</div>}
           {items.map((item) => (
-            <Item key={item.id} item={item} close={close} />
+            <MenuRow key={item.id} item={item} close={close} />
           ))}
         </div>
       )}
@@ -114,7 +114,8 @@ export const Menu = ({
   );
 };
 
-const Item = ({ item, close }: { item: MenuItem; close: () => void }) => {
+/** A line of a menu. */
+export const MenuRow = ({ item, close }: { item: MenuItem; close: () => void }) => {
   const noteId = useId();
   const disabled = item.disabledReason !== undefined;
   const note = item.disabledReason ?? item.note;

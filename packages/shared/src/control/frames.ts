@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { MOST_PAYLOAD_TERMS, PayloadTerm } from '../traffic/filter/payload-term.ts';
 import { Frame } from '../traffic/frame.ts';
+import { Problem } from './problem.ts';
 
 /** Reply to `GET /api/sessions/:id/frames?from=&to=` (both inclusive; at most 1,000 frames or 8 MB, then `next`). */
 export const FramesReply = z.object({
@@ -17,15 +19,29 @@ export type FramesReply = z.infer<typeof FramesReply>;
 export const FrameReply = z.object({ frame: Frame, cut: z.optional(z.number()) });
 export type FrameReply = z.infer<typeof FrameReply>;
 
-/** `POST …/search`: bare words of a filter, looked for in the recorded bytes. Reply: lines of `{"seqs":[…]}`, then `{"done":true,"scanned":n}`. */
-export const SearchRequest = z.object({
+/** Bare text, looked for in the recorded bytes. */
+const TextSearch = z.object({
   text: z.string().check(z.minLength(1)),
   matchCase: z.optional(z.boolean()),
   /** The first frame to look at; those before were searched earlier. Default 1. */
   from: z.optional(z.number()),
 });
+/** The payload terms of a filter, all in one pass over the record. */
+const TermsSearch = z.object({
+  terms: z.array(PayloadTerm).check(z.minLength(1), z.maxLength(MOST_PAYLOAD_TERMS)),
+  from: z.optional(z.number()),
+});
+
+/**
+ * `POST …/search`. The reply is lines: for text `{"seqs":[…]}`, for terms `{"hits":[[seq, bits]…],"upTo":seq}`, where
+ * bit n says that term n is in the frame and all frames up to `upTo` have been looked at; then
+ * `{"done":true,"scanned":n}`, or `{"failed":…}` if the search had to end early.
+ */
+export const SearchRequest = z.union([TermsSearch, TextSearch]);
 export type SearchRequest = z.infer<typeof SearchRequest>;
 export const SearchLine = z.union([
+  z.object({ hits: z.array(z.tuple([z.number(), z.number()])), upTo: z.number() }),
   z.object({ seqs: z.array(z.number()) }),
   z.object({ done: z.literal(true), scanned: z.number() }),
+  z.object({ failed: Problem }),
 ]);

@@ -1,5 +1,7 @@
 import { SearchRequest } from '@wirescope/shared/control/frames';
+import type { Problem } from '@wirescope/shared/control/problem';
 import type { Recorder } from '../../captures/recorder.ts';
+import { SearchTooSlow } from '../../captures/search-terms.ts';
 import type { Session } from '../../sessions/session.ts';
 import { type Command, takesBody, withSession, type Reply } from '../command.ts';
 
@@ -83,13 +85,42 @@ export const searchFrames: Command = {
   ),
 };
 
-async function* matches(session: Session, request: SearchRequest): AsyncIterable<unknown> {
-  const scanned = session.recorder.lastSeq;
-  for await (const seqs of session.recorder.search(request.text, {
-    matchCase: request.matchCase,
-    from: request.from,
-  })) {
-    if (seqs.length > 0) yield { seqs };
+async function* matches({ recorder }: Session, request: SearchRequest): AsyncIterable<unknown> {
+  const scanned = recorder.lastSeq;
+  if ('terms' in request) {
+    const failed = yield* termMatches(recorder, request);
+    if (failed !== undefined) return yield { failed };
+  } else {
+    const { text, ...options } = request;
+    for await (const seqs of recorder.search(text, options)) if (seqs.length > 0) yield { seqs };
   }
   yield { done: true, scanned };
 }
+
+type TermsRequest = Extract<SearchRequest, { terms: unknown }>;
+
+/** Every block is told, also one without hits: what is excluded shows only once it is certain. */
+async function* termMatches(
+  recorder: Recorder,
+  { terms, from }: TermsRequest,
+): AsyncGenerator<unknown, Problem | undefined> {
+  try {
+    yield* recorder.searchTerms(terms, { from });
+    return undefined;
+  } catch (error) {
+    if (error instanceof SearchTooSlow) return TOO_SLOW;
+    if (error instanceof SyntaxError) return { ...NOT_READ, why: `${error.message}.` };
+    throw error;
+  }
+}
+
+const TOO_SLOW: Problem = {
+  code: 'search-too-slow',
+  what: 'The search of the messages was given up.',
+  why: 'The regular expression needs too long for a frame.',
+  todo: 'Avoid a repetition inside a repetition, such as `(a+)+`.',
+};
+const NOT_READ: Problem = {
+  code: 'bad-expression',
+  what: 'A regular expression of the search does not parse.',
+};

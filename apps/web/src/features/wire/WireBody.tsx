@@ -3,6 +3,10 @@ import { useLiveValue } from '../../traffic/live-value.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Split, SplitBar, SplitPane } from '../../ui/Split.tsx';
+import { ClearedStrip } from './ClearedStrip.tsx';
+import { FIRST_KINDS } from './log-kinds.ts';
+import { NoMatch } from './NoMatch.tsx';
+import { PinStrip } from './PinStrip.tsx';
 import type { WireModel } from './wire-model.ts';
 import { WireLog } from './WireLog.tsx';
 import css from './WireBody.module.css';
@@ -52,35 +56,39 @@ export const WireBody = ({ model, withHttp, name }: WireBodyProps) => {
 const LogOrEmpty = ({ model, withHttp }: Omit<WireBodyProps, 'name'>) => {
   const { list, store } = model;
   useSyncExternalStore(list.subscribe, list.version);
-  const { filter, search } = useLiveValue(model.view);
+  const { search, cleared } = useLiveValue(model.view);
   const looking = list.scanning || search === 'searching';
-  const nothing = list.filtered && list.matched === 0 && !looking && store.lastSeq > 0;
+  const nothing = list.length === 0 && !looking && store.lastSeq > cleared;
   return (
-    <div className={css.log}>
-      <WireLog key={model.session} model={model} withHttp={withHttp} />
-      {store.lastSeq === 0 && (
+    <div className={css.pane}>
+      <PinStrip model={model} />
+      <ClearedStrip model={model} />
+      <div className={css.log}>
+        <WireLog key={model.session} model={model} withHttp={withHttp} />
         <div className={css.empty}>
-          <Empty mark="note" title="No frames yet">
-            They appear from the first byte, before the handshake is done.
-          </Empty>
+          {store.lastSeq === 0 && (
+            <Empty mark="note" title="No frames yet">
+              They appear from the first byte, before the handshake is done.
+            </Empty>
+          )}
+          {nothing && list.filtered && <NoMatch model={model} />}
+          {nothing && !list.filtered && <AllKindsHidden model={model} />}
         </div>
-      )}
-      {nothing && (
-        <div className={css.empty}>
-          <Empty
-            mark="note"
-            title="No frame matches"
-            actions={
-              <Button look="soft" small onClick={() => model.setFilter('')}>
-                Clear filter
-              </Button>
-            }
-          >
-            {store.lastSeq.toLocaleString('en')} frames are hidden by{' '}
-            <span className="mono">{filter}</span>.
-          </Empty>
-        </div>
-      )}
+      </div>
     </div>
   );
 };
+
+const AllKindsHidden = ({ model }: { model: WireModel }) => (
+  <Empty
+    mark="note"
+    title="Every kind of frame that came is switched off"
+    actions={
+      <Button look="soft" small onClick={() => model.showKinds(FIRST_KINDS)}>
+        Show all kinds
+      </Button>
+    }
+  >
+    {model.store.lastSeq.toLocaleString('en')} frames are there.
+  </Empty>
+);

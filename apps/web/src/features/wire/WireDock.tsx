@@ -6,10 +6,12 @@ import { useSession } from '../../session/sessions.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { addressOf, isHttp } from './address.ts';
-import { FilterBox } from './FilterBox.tsx';
+import { ClearButton } from './ClearButton.tsx';
+import { FilterBox } from './filter/FilterBox.tsx';
 import { FollowButtons } from './FollowButtons.tsx';
 import { FrameCounts } from './FrameCounts.tsx';
-import { StepsButton } from './StepsButton.tsx';
+import { KindToggles } from './KindToggles.tsx';
+import { NeighboursMenu } from './NeighboursMenu.tsx';
 import { useWireCommands } from './use-wire-commands.ts';
 import { getWireModel } from './wire-model.ts';
 import { WireBody } from './WireBody.tsx';
@@ -27,6 +29,7 @@ type WireDockProps = {
 export const WireDock = ({ sessionId, collapsed, onCollapsed, onMaximise }: WireDockProps) => {
   const session = useSession(sessionId);
   const model = getWireModel(sessionId);
+  const withHttp = session !== undefined && isHttp(session);
   const region = useWireCommands(model, false);
   return (
     <section ref={region} aria-label="Wire" className={css.dock}>
@@ -46,22 +49,17 @@ export const WireDock = ({ sessionId, collapsed, onCollapsed, onMaximise }: Wire
         ) : (
           <>
             <FilterBox model={model} />
-            <StepsButton model={model} />
+            <NeighboursMenu model={model} />
+            <KindToggles model={model} withHttp={withHttp} />
             <FollowButtons model={model} />
+            <ClearButton model={model} />
           </>
         )}
         <IconButton small label="Open as full view" onClick={onMaximise}>
           <Maximize2 />
         </IconButton>
       </header>
-      {!collapsed && (
-        <WireBody
-          key={sessionId}
-          model={model}
-          withHttp={session !== undefined && isHttp(session)}
-          name="wire"
-        />
-      )}
+      {!collapsed && <WireBody key={sessionId} model={model} withHttp={withHttp} name="wire" />}
     </section>
   );
 };

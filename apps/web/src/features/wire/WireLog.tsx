@@ -7,11 +7,15 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
-import type { Row } from '@wirescope/shared/traffic/row';
+import { showFrame } from '../../traffic/frame-selection.ts';
 import { useLiveValue } from '../../traffic/live-value.ts';
+import type { TrafficStore } from '../../traffic/row-store.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { isCell } from './filter/cell-terms.ts';
 import { logKey } from './log-keys.ts';
 import { LogScroller } from './log-scroller.ts';
+import { usePins } from './pins.ts';
+import { RowMenu, type AskedCell } from './RowMenu.tsx';
 import { drawnLines, ROW_HEIGHT, visibleLines } from './row-range.ts';
 import { timeModeWords } from './time-text.ts';
 import type { WireModel } from './wire-model.ts';
@@ -40,7 +44,9 @@ export const WireLog = ({ model, withHttp }: WireLogProps) => {
   const { first, last } = visibleLines(part, place.top, place.height);
   // Rows that leave the view become those that enter it: far cheaper than making new ones.
   const slots = drawnLines(place.height);
-  const selectedRow = selection.seq === undefined ? undefined : store.row(selection.seq);
+  const isMate = mateTest(store, selection.seq);
+  const { pins } = usePins(model.session);
+  const [asked, setAsked] = useState<AskedCell>();
   const selectedLine = model.selectedLine();
   const selectedDrawn = selectedLine >= part.base + first && selectedLine < part.base + last;
 
@@ -52,12 +58,30 @@ export const WireLog = ({ model, withHttp }: WireLogProps) => {
     const target = event.target instanceof Element ? event.target : undefined;
     const seq = Number(target?.closest<HTMLElement>('[data-seq]')?.dataset['seq']);
     if (Number.isNaN(seq)) return;
+    const goto = target?.closest<HTMLElement>('[data-goto]')?.dataset['goto'];
+    if (goto !== undefined) {
+      showFrame(model.session, Number(goto));
+      return;
+    }
     if (target?.closest('[data-flood]')) {
       list.toggleFlood(list.line(list.lineOf(seq)).firstSeq);
       return;
     }
     model.select(seq);
     model.inspect(true);
+  };
+
+  const onContextMenu = (event: MouseEvent) => {
+    const cell = askedCell(model, event);
+    // With Shift the browser's own menu is meant.
+    if (cell === undefined || event.shiftKey) return;
+    event.preventDefault();
+    model.select(cell.seq);
+    setAsked(cell);
+  };
+  const closeMenu = () => {
+    setAsked(undefined);
+    document.getElementById(LOG_ID)?.focus({ preventScroll: true });
   };
 
   return (
@@ -70,7 +94,7 @@ export const WireLog = ({ model, withHttp }: WireLogProps) => {
         id={LOG_ID}
         role="grid"
         aria-label="Wire"
-        aria-rowcount={list.matched + 1}
+        aria-rowcount={list.shown + 1}
         aria-colcount={withHttp ? 9 : 8}
         aria-activedescendant={
           selectedDrawn ? rowId(store.table.seqAt(list.line(selectedLine).index)) : undefined
@@ -81,6 +105,7 @@ export const WireLog = ({ model, withHttp }: WireLogProps) => {
         onScroll={onScroll}
         onKeyDown={onKeyDown}
         onClick={onClick}
+        onContextMenu={onContextMenu}
       >
         <LogHead model={model} withHttp={withHttp} />
         <div role="rowgroup" style={{ height: part.count * ROW_HEIGHT }}>
@@ -100,7 +125,10 @@ export const WireLog = ({ model, withHttp }: WireLogProps) => {
                   unfolded={line.count === 1 && list.isUnfolded(seq)}
                   place={line.rank + 1}
                   selected={selected}
-                  mate={!selected && isMate(selectedRow, table.exchangeAt(line.index))}
+                  mate={!selected && isMate(line.index)}
+                  near={line.near}
+                  pinned={pins.includes(seq)}
+                  connection={beginsAt(model, position, line.index)}
                   waiting={store.open.has(seq)}
                   withHttp={withHttp}
                   timeMode={timeMode}
@@ -111,16 +139,60 @@ export const WireLog = ({ model, withHttp }: WireLogProps) => {
           </div>
         </div>
       </div>
+      {asked !== undefined && <RowMenu model={model} asked={asked} onClose={closeMenu} />}
     </div>
   );
+};
+
+/** The row and cell under the pointer; for the menu key, the selected row. */
+const askedCell = (model: WireModel, event: MouseEvent): AskedCell | undefined => {
+  const target = event.target instanceof Element ? event.target : undefined;
+  const row = target?.closest<HTMLElement>('[data-seq]');
+  const cell = target?.closest<HTMLElement>('[data-cell]')?.dataset['cell'];
+  if (row !== null && row !== undefined)
+    return {
+      seq: Number(row.dataset['seq']),
+      cell: isCell(cell) ? cell : undefined,
+      x: event.clientX,
+      y: event.clientY,
+    };
+  const { seq } = model.selection.get();
+  const selected = seq === undefined ? null : document.getElementById(rowId(seq));
+  if (seq === undefined || selected === null || target?.closest('[role=row]')) return undefined;
+  const { left, bottom } = selected.getBoundingClientRect();
+  return { seq, cell: undefined, x: left + 80, y: bottom };
+};
+
+/** The number of a connection of which this is the first line shown; undefined within one. */
+const beginsAt = ({ store, list }: WireModel, line: number, index: number): number | undefined => {
+  const { connections } = store;
+  if (connections.count === 1 || line === 0) return undefined;
+  const connection = connections.of(index);
+  return connection === connections.of(list.line(line - 1).index) ? undefined : connection;
 };
 
 /** Room for the largest number, at least for four digits. */
 const seqWidth = (lastSeq: number): string =>
   `${Math.ceil(Math.max(4, String(lastSeq).length) * 7.2 + 15)}px`;
 
-const isMate = (selected: Row | undefined, exchange: number | undefined): boolean =>
-  exchange !== undefined && exchange === selected?.exchange;
+/**
+ * Whether a row belongs to the exchange of the selected one. A stderr line belongs to every exchange that was open when
+ * it came.
+ */
+const mateTest = (store: TrafficStore, seq: number | undefined): ((index: number) => boolean) => {
+  const { table, open, stderrTies } = store;
+  const selected = seq === undefined ? -1 : seq - 1;
+  const exchange =
+    selected < 0 ? undefined : (table.exchangeAt(selected) ?? stderrTies.of(selected)?.exchange);
+  if (exchange === undefined) return () => false;
+  let end = open.has(exchange) ? Number.POSITIVE_INFINITY : (open.answerTo(exchange) ?? 0);
+  if (end === 0) for (const index of store.rowsOfExchange(exchange)) end = table.seqAt(index);
+  return (index) => {
+    if (table.kindAt(index) !== 'stderr') return table.exchangeAt(index) === exchange;
+    const line = table.seqAt(index);
+    return exchange < line && line < end && stderrTies.of(index) !== undefined;
+  };
+};
 
 const timeOfLine = (model: WireModel, line: number): number | undefined =>
   line < 0 ? undefined : model.store.table.tAt(model.list.line(line).index);

@@ -6,10 +6,12 @@ import { useSession } from '../../session/sessions.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { isHttp } from './address.ts';
-import { FilterBox } from './FilterBox.tsx';
+import { ClearButton } from './ClearButton.tsx';
+import { FilterBox } from './filter/FilterBox.tsx';
 import { FollowButtons } from './FollowButtons.tsx';
 import { FrameCounts } from './FrameCounts.tsx';
-import { StepsButton } from './StepsButton.tsx';
+import { KindToggles } from './KindToggles.tsx';
+import { NeighboursMenu } from './NeighboursMenu.tsx';
 import { useWireAddress } from './use-wire-address.ts';
 import { useWireCommands } from './use-wire-commands.ts';
 import { getWireModel } from './wire-model.ts';
@@ -21,6 +23,7 @@ import css from './WireDock.module.css';
 export const WirePage = ({ sessionId }: { sessionId: SessionId }) => {
   const session = useSession(sessionId);
   const model = getWireModel(sessionId);
+  const withHttp = session !== undefined && isHttp(session);
   const region = useWireCommands(model, true);
   useWireAddress(model);
   return (
@@ -29,18 +32,15 @@ export const WirePage = ({ sessionId }: { sessionId: SessionId }) => {
         <h1 className="vh">Wire</h1>
         <FilterBox model={model} tall />
         <FrameCounts sessionId={sessionId} />
-        <StepsButton model={model} />
+        <NeighboursMenu model={model} />
+        <KindToggles model={model} withHttp={withHttp} />
         <FollowButtons model={model} />
+        <ClearButton model={model} />
         <IconButton small label="Dock below" onClick={() => navigate(toolsPath(sessionId))}>
           <PanelBottom />
         </IconButton>
       </header>
-      <WireBody
-        key={sessionId}
-        model={model}
-        withHttp={session !== undefined && isHttp(session)}
-        name="wire-full"
-      />
+      <WireBody key={sessionId} model={model} withHttp={withHttp} name="wire-full" />
     </section>
   );
 };

@@ -1,8 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import Pin from 'lucide-react/icons/pin';
 import { describeRow } from '@wirescope/shared/traffic/describe-row';
 import type { Row } from '@wirescope/shared/traffic/row';
 import { memo } from 'react';
+import { endsConnection } from '../../traffic/connection-starts.ts';
 import type { TrafficStore } from '../../traffic/row-store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { Quantity } from '../../ui/format.ts';
@@ -26,6 +28,11 @@ type WireRowProps = {
   selected: boolean;
   /** Belongs to the exchange of the selected row. */
   mate: boolean;
+  /** Shown only because a match is near. */
+  near: boolean;
+  pinned: boolean;
+  /** The row is the first shown of this connection, which is not the first. */
+  connection: number | undefined;
   waiting: boolean;
   withHttp: boolean;
   timeMode: TimeMode;
@@ -60,6 +67,7 @@ const WireRowView = (props: WireRowProps) => {
   const row = store.table.at(index);
   const context = contextOf(store, row, waiting);
   const drawn = renderRow(row, context);
+  const tie = store.stderrTies.of(index);
   const time = timeText(timeMode, { t: row.t, first: store.table.tAt(0), before });
   return (
     <div
@@ -71,35 +79,49 @@ const WireRowView = (props: WireRowProps) => {
       data-seq={row.seq}
       className={classNames(
         css.row,
+        props.connection !== undefined && css.begins,
+        endsConnection(row) && css.ends,
+        tie !== undefined && css.tied,
+        props.near && css.near,
         drawn.tint === 'must' && css.malformed,
         drawn.tint === 'ask' && css.asking,
         mate && css.mate,
         selected && css.selected,
       )}
     >
-      <span role="gridcell" className={css.seq}>
+      <span role="gridcell" data-cell="seq" className={css.seq}>
+        {props.pinned && <Pin className={css.pin} aria-label="Pinned" />}
         {row.seq}
       </span>
-      <span role="gridcell" className={css.time} title={clockText(row.t)}>
+      <span role="gridcell" data-cell="time" className={css.time} title={clockText(row.t)}>
         {time}
       </span>
-      <span role="gridcell" className={css.glyph}>
+      <span role="gridcell" data-cell="glyph" className={css.glyph}>
         <WireGlyph name={drawn.glyph} tone={drawn.tone} />
       </span>
       <MessageCell drawn={drawn} />
       {withHttp && (
-        <span role="gridcell" className={css.http}>
+        <span role="gridcell" data-cell="http" className={css.http}>
           {drawn.http}
         </span>
       )}
-      <span role="gridcell" className={css.id} title={drawn.id}>
+      <span role="gridcell" data-cell="id" className={css.id} title={drawn.id}>
         {drawn.id}
       </span>
-      <QuantityCell className={css.took} quantity={drawn.took} />
-      <QuantityCell className={css.size} quantity={drawn.size} />
-      <span role="gridcell" className={css.badges}>
+      <QuantityCell cell="took" className={css.took} quantity={drawn.took} />
+      <QuantityCell cell="size" className={css.size} quantity={drawn.size} />
+      <span role="gridcell" data-cell="badges" className={css.badges}>
         {drawn.progress !== undefined && count === 1 && <Progress progress={drawn.progress} />}
         {(count > 1 || props.unfolded) && <Flood count={count} />}
+        {tie !== undefined && <Tie store={store} tie={tie} />}
+        {props.connection !== undefined && (
+          <BadgeBox
+            badge={{
+              text: `connection ${props.connection}`,
+              title: 'Here another process or connection of the same session begins',
+            }}
+          />
+        )}
         {drawn.badges.map((badge) => (
           <BadgeBox key={badge.text} badge={badge} />
         ))}
@@ -112,7 +134,7 @@ const WireRowView = (props: WireRowProps) => {
 export const WireRow = memo(WireRowView);
 
 const MessageCell = ({ drawn }: { drawn: RenderedRow }) => (
-  <span role="gridcell" className={css.message}>
+  <span role="gridcell" data-cell="message" className={css.message}>
     <span className={classNames(css.lead, css[drawn.lead.look])}>
       {drawn.prefix !== undefined && <span className={css.prefix}>{drawn.prefix}</span>}
       {drawn.lead.text}
@@ -131,13 +153,15 @@ const MessageCell = ({ drawn }: { drawn: RenderedRow }) => (
 );
 
 const QuantityCell = ({
+  cell,
   className,
   quantity,
 }: {
+  cell: string;
   className: string | undefined;
   quantity: Quantity | undefined;
 }) => (
-  <span role="gridcell" className={className}>
+  <span role="gridcell" data-cell={cell} className={className}>
     {quantity !== undefined && (
       <>
         {quantity.value}
@@ -159,6 +183,26 @@ const Progress = ({ progress: [done, whole] }: { progress: [number, number | nul
         {done}/{whole}
       </span>
     </>
+  );
+};
+
+type TieProps = { store: TrafficStore; tie: { exchange: number; others: number } };
+
+/** The request that was open when a stderr line came. */
+const Tie = ({ store, tie: { exchange, others } }: TieProps) => {
+  const asked = store.row(exchange);
+  const what = [asked?.method, asked?.subject].filter(Boolean).join(' ');
+  const more = others > 0 ? `, and ${others} more` : '';
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={css.tie}
+      data-goto={exchange}
+      title={`Came while ${what} was open${more}`}
+    >
+      {others > 0 ? `#${exchange} +${others}` : `#${exchange}`}
+    </button>
   );
 };
 

@@ -23,16 +23,19 @@ export class FloodGroups {
   readonly #table: RowTable;
   readonly #indexOf: (rank: number) => number;
   readonly #unfolded: ReadonlySet<number>;
+  readonly #isMatch: (index: number) => boolean;
 
-  /** `unfolded`: seq of the first row of each flood to draw line by line. */
+  /** `unfolded`: seq of the first row of each flood to draw line by line. Matches and their neighbours do not mix. */
   constructor(
     table: RowTable,
     indexOf: (rank: number) => number,
     unfolded: ReadonlySet<number> = new Set(),
+    isMatch: (index: number) => boolean = () => true,
   ) {
     this.#table = table;
     this.#indexOf = indexOf;
     this.#unfolded = unfolded;
+    this.#isMatch = isMatch;
   }
 
   get length(): number {
@@ -68,6 +71,16 @@ export class FloodGroups {
     if (!this.#floods(rank)) this.#push(rank);
   }
 
+  /** Keeps the rows before a rank; what stood there and behind is added anew. */
+  rewind(rank: number): void {
+    if (rank >= this.#rows) return;
+    let from = Math.max(0, rank - 1);
+    while (from > 0 && this.#alike(from - 1, from)) from -= 1;
+    while (this.#groups > 0 && this.#starts.get(this.#groups - 1) >= from) this.#groups -= 1;
+    this.#rows = from;
+    while (this.#rows < rank) this.add();
+  }
+
   #push(rank: number): void {
     this.#starts.set(this.#groups, rank);
     this.#groups += 1;
@@ -98,7 +111,8 @@ export class FloodGroups {
       table.shapeAt(a) === 'notification' &&
       table.methodNumberAt(a) === table.methodNumberAt(b) &&
       table.exchangeAt(a) === table.exchangeAt(b) &&
-      table.dirAt(a) === table.dirAt(b)
+      table.dirAt(a) === table.dirAt(b) &&
+      this.#isMatch(a) === this.#isMatch(b)
     );
   }
 }

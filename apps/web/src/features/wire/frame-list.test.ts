@@ -3,8 +3,9 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TrafficStore } from '../../traffic/row-store.ts';
 import { FLOOD_COUNT } from './flood-groups.ts';
-import { FrameList } from './frame-list.ts';
-import { readFilter } from './wire-filter.ts';
+import { readFilter } from './filter/read-filter.ts';
+import { FrameList, type ListWish } from './frame-list.ts';
+import { FIRST_KINDS } from './log-kinds.ts';
 
 const row = (seq: number, more: Partial<Row> = {}): Row => ({
   seq,
@@ -21,13 +22,33 @@ const listOf = (rows: readonly Row[], size = Math.max(rows.length, 1)) => {
   const store = new TrafficStore((run) => run());
   const later: (() => void)[] = [];
   let clock = 0;
-  const list = new FrameList(store, { now: () => (clock += 5), later: (run) => later.push(run) });
+  const list = new FrameList(store, {
+    now: () => (clock += 5),
+    later: (run) => later.push(run),
+    after: (run) => later.push(run),
+  });
   for (let at = 0; at < rows.length; at += size) store.append(rows.slice(at, at + size));
   const finish = () => {
     while (later.length > 0) later.splice(0).forEach((run) => run());
   };
   return { store, list, finish };
 };
+
+const filterOf = (list: FrameList, store: TrafficStore, text: string): Partial<ListWish> => {
+  const read = readFilter(text, { table: store.table, links: list.rows.links });
+  if (!read.ok) throw new Error(read.error[0]?.expected);
+  const { query, compiled } = read.value;
+  return {
+    ...(query.kind !== 'all' && { decide: compiled.decide }),
+    wantsHttp: compiled.wantsHttp,
+  };
+};
+const wish = (more: Partial<ListWish> = {}): ListWish => ({
+  kinds: FIRST_KINDS,
+  context: 0,
+  cleared: 0,
+  ...more,
+});
 
 const shown = (list: FrameList): number[] =>
   Array.from({ length: list.length }, (_, at) => list.line(at).index + 1);
@@ -39,50 +60,116 @@ test('without a filter every row is a line', () => {
   expect(list.lineOf(9)).toBe(-1);
 });
 
-test('words are found in method, subject, id and kind; all of them must be', () => {
-  const { list } = listOf([
-    row(1, { shape: 'request', method: 'tools/call', subject: 'deploy_release', id: '"s-1"' }),
-    row(2, { shape: 'response', method: 'tools/call', subject: 'deploy_release' }),
-    row(3, { kind: 'stderr', subject: 'Deploy failed' }),
-    row(4, { kind: 'noise', subject: 'deploy' }),
-    row(5, { shape: 'request', method: 'tools/list' }),
-  ]);
+const few = [
+  row(1, { shape: 'request', method: 'tools/call', subject: 'deploy', id: '"s-1"', exchange: 1 }),
+  row(2, { shape: 'notification', method: 'notifications/progress', exchange: 1 }),
+  row(3, { kind: 'stderr', subject: 'Deploy failed' }),
+  row(4, { kind: 'noise', subject: 'deploy' }),
+  row(5, { shape: 'response', method: 'tools/call', subject: 'deploy', exchange: 1 }),
+  row(6, { shape: 'request', method: 'tools/list', exchange: 6 }),
+];
+
+test('fields and words are asked of rows', () => {
+  const { list, store } = listOf(few);
   const search = (text: string) => {
-    list.setFilter(readFilter(text));
+    list.show(wish(filterOf(list, store, text)));
     return shown(list);
   };
-  expect(search('deploy')).toEqual([1, 2, 3, 4]);
-  expect(search('Deploy')).toEqual([3]);
-  expect(search('deploy request')).toEqual([1]);
-  expect(search('"deploy failed"')).toEqual([3]);
-  expect(search('s-1')).toEqual([1]);
-  expect(search('malformed')).toEqual([4]);
-  expect(search('tools/*')).toEqual([]);
-  expect(search('')).toEqual([1, 2, 3, 4, 5]);
+  expect(search('kind:request')).toEqual([1, 6]);
+  expect(search('kind:request -tool:deploy')).toEqual([6]);
+  expect(search('is:pending')).toEqual([6]);
+  expect(search('deploy')).toEqual([1, 3, 4, 5]);
+  expect(search('Deploy OR method:tools/list')).toEqual([3, 6]);
+  expect(search('')).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-test('frames in whose bytes a word was found are merged in their place', () => {
+test('a row that means something else since leaves or joins', () => {
+  const { list, store } = listOf(few.slice(0, 3));
+  list.show(wish(filterOf(list, store, 'is:pending OR kind:stderr')));
+  expect(shown(list)).toEqual([1, 3]);
+  store.append(few.slice(3));
+  expect(shown(list)).toEqual([3, 6]);
+  expect(list.matched).toBe(2);
+});
+
+test('frames in whose bytes something was found are merged in their place, right under NOT', () => {
   const rows = [1, 2, 3, 4].map((seq) => row(seq, { subject: seq === 3 ? 'alpha' : 'x' }));
   const { store, list } = listOf(rows);
-  list.setFilter(readFilter('alpha beta'));
+  list.show(wish(filterOf(list, store, 'alpha -beta')));
   expect(shown(list)).toEqual([]);
-  list.addFound(0, [1, 4]);
-  list.addFound(1, [1, 3]);
-  expect(shown(list)).toEqual([1, 3]);
+  list.addHits(
+    [
+      [1, 1],
+      [2, 3],
+    ],
+    2,
+  );
+  expect(shown(list)).toEqual([1]);
+  list.addHits([[4, 1]], 4);
+  expect(shown(list)).toEqual([1, 3, 4]);
   // Found before its row came.
-  list.addFound(0, [5]);
-  list.addFound(1, [5, 4]);
-  store.append([row(5)]);
+  list.addHits(
+    [
+      [5, 1],
+      [6, 3],
+    ],
+    6,
+  );
+  store.append([row(5), row(6)]);
   expect(shown(list)).toEqual([1, 3, 4, 5]);
   expect(list.lineNear(2)).toBe(1);
   expect(list.lineNear(9)).toBe(3);
+  // Toggles do not forget what was found.
+  list.show({ ...wish(), ...wish({ cleared: 3 }) });
+  expect(shown(list)).toEqual([4, 5, 6]);
+});
+
+test('toggles and clearing leave rows out; the order stays', () => {
+  const { list } = listOf(few);
+  list.show(wish({ kinds: { ...FIRST_KINDS, stderr: false, notification: false } }));
+  expect(shown(list)).toEqual([1, 4, 5, 6]);
+  list.show(wish({ cleared: 4 }));
+  expect(shown(list)).toEqual([5, 6]);
+});
+
+const plainMatches = (subjects: readonly boolean[], near: number): number[] =>
+  subjects.flatMap((_, at) =>
+    subjects.some((isMatch, other) => isMatch && Math.abs(at - other) <= near) ? [at + 1] : [],
+  );
+
+test('neighbours of matches are shown beside them, however matches come in', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(true, false, false, false), { maxLength: 40 }),
+      fc.integer({ min: 0, max: 5 }),
+      fc.integer({ min: 1, max: 9 }),
+      fc.boolean(),
+      (matches, near, size, byBytes) => {
+        const rows = matches.map((isMatch, index) =>
+          row(index + 1, { subject: isMatch && !byBytes ? 'hit' : 'x' }),
+        );
+        const { list, store, finish } = listOf(rows, size);
+        list.show(wish({ ...filterOf(list, store, 'hit'), context: near }));
+        const hits = matches.flatMap((isMatch, index): [number, number][] =>
+          isMatch && byBytes ? [[index + 1, 1]] : [],
+        );
+        for (const hit of hits) list.addHits([hit], hit[0]);
+        list.addHits([], matches.length);
+        finish();
+        expect(shown(list)).toEqual(plainMatches(matches, near));
+        expect(list.matched).toBe(matches.filter(Boolean).length);
+        const isNear = shown(list).map((_, at) => list.line(at).near);
+        expect(isNear).toEqual(shown(list).map((seq) => matches[seq - 1] !== true));
+      },
+    ),
+  );
 });
 
 test('a long table is looked through in slices', () => {
   const rows = Array.from({ length: 20_000 }, (_, index) => row(index + 1, { subject: 'same' }));
-  const { list, finish } = listOf(rows);
+  const { list, store, finish } = listOf(rows);
   finish();
-  list.setFilter(readFilter('same'));
+  list.show(wish(filterOf(list, store, 'same')));
   expect(list.scanning).toBe(true);
   expect(list.matched).toBeLessThan(20_000);
   finish();
@@ -93,7 +180,7 @@ test('a long table is looked through in slices', () => {
 test('steps of a POST that went well have no line until they are asked for', () => {
   const step = (seq: number, more: Partial<Row>) =>
     row(seq, { kind: 'http', method: 'POST', http: 1, subject: 'http://x/', ...more });
-  const { list } = listOf([
+  const { list, store } = listOf([
     step(1, { phase: 'request' }),
     row(2, { http: 1, dir: 'out', shape: 'request' }),
     step(3, { phase: 'response', status: 200, subject: 'OK' }),
@@ -106,12 +193,28 @@ test('steps of a POST that went well have no line until they are asked for', () 
   ]);
   expect(shown(list)).toEqual([2, 4, 7, 8, 9]);
   expect(list.hiddenSteps).toBe(4);
-  list.setFilter(readFilter('OK'));
-  list.addFound(0, [2, 3]);
+  list.show(wish(filterOf(list, store, 'OK')));
+  list.addHits(
+    [
+      [2, 1],
+      [3, 1],
+    ],
+    9,
+  );
   expect(shown(list)).toEqual([2]);
-  list.showSteps(true);
+  list.show(wish({ ...filterOf(list, store, 'OK'), kinds: { ...FIRST_KINDS, http: true } }));
+  list.addHits(
+    [
+      [2, 1],
+      [3, 1],
+    ],
+    9,
+  );
   expect(shown(list)).toEqual([2, 3]);
   expect(list.hiddenSteps).toBe(0);
+  // Who asks for steps gets them, toggled or not.
+  list.show(wish(filterOf(list, store, 'status:200')));
+  expect(shown(list)).toContain(3);
 });
 
 test('more than twenty alike notifications within a second become one line', () => {

@@ -1,19 +1,40 @@
-import type { TrafficStore } from '../../traffic/row-store.ts';
+import type { Decide } from '@wirescope/shared/traffic/filter/verdict';
 import { NumberList } from '../../traffic/number-list.ts';
+import type { TrafficStore } from '../../traffic/row-store.ts';
+import { ContextWindow } from './filter/context-window.ts';
+import { LinkedRows } from './filter/linked-rows.ts';
+import { RowVerdicts } from './filter/row-verdicts.ts';
 import { FloodGroups } from './flood-groups.ts';
 import { isQuietStep } from './http-steps.ts';
-import { rowFinder, type FilterWord, type WireFilter } from './wire-filter.ts';
+import { FIRST_KINDS, isShownKind, type ShownKinds } from './log-kinds.ts';
 
 /** A line of the log: one row, or a flood of `count` of which the newest is shown. */
 export type LogLine = {
   /** Index of the row that is drawn. */
   index: number;
   count: number;
-  /** Place among all matching rows, from 0, of the first row of the line. */
+  /** Place among all rows shown, from 0, of the first row of the line. */
   rank: number;
   /** seq of the first row of the line: the name of a flood. */
   firstSeq: number;
+  /** Shown only because a match is near. */
+  near: boolean;
 };
+
+/** What decides which rows are shown. */
+export type ListWish = {
+  /** The filter; without one every row matches. */
+  decide?: Decide;
+  /** The filter asks for steps of HTTP exchanges, shown or not. */
+  wantsHttp?: boolean;
+  kinds: ShownKinds;
+  /** Neighbours to show before and after each match. */
+  context: number;
+  /** Rows up to this seq are left out. */
+  cleared: number;
+};
+
+const EVERYTHING: ListWish = { kinds: FIRST_KINDS, context: 0, cleared: 0 };
 
 /** Rows are looked at for so long before the page gets a turn, ms. */
 const SLICE_MS = 24;
@@ -21,8 +42,15 @@ const SLICE_MS = 24;
 const SHOW_MS = 100;
 /** Rows between two looks at the clock. */
 const STRIDE = 2_000;
+/** So many lines are put together anew at once; more only every so often, ms. */
+const CHEAP = 20_000;
+const REPLACE_MS = 250;
 
-type World = { now: () => number; later: (run: () => void) => void };
+type World = {
+  now: () => number;
+  later: (run: () => void) => void;
+  after: (run: () => void, ms: number) => void;
+};
 /** A message to oneself comes at once; a timer of 0 ms waits for 4. */
 const soon = (run: () => void): void => {
   const { port1, port2 } = new MessageChannel();
@@ -33,36 +61,50 @@ const soon = (run: () => void): void => {
   port1.start();
   port2.postMessage(undefined);
 };
-const browser: World = { now: () => performance.now(), later: soon };
+const browser: World = {
+  now: () => performance.now(),
+  later: soon,
+  after: (run, ms) => {
+    setTimeout(run, ms);
+  },
+};
 
 /**
- * The lines of the log: a projection of the table by the filter and by floods. Grows with the table; a long table is
- * looked through in slices, so that the page stays responsive, and what is found so far is shown meanwhile.
+ * The lines of the log: a projection of the table by filter, toggles and floods. Grows with the table; a long table is
+ * looked through in slices, so that the page stays responsive, and what is found so far is shown meanwhile. When the
+ * answer for an earlier row changes, the lines from there on are put together anew, in slices too.
  */
 export class FrameList {
+  readonly rows: LinkedRows;
   readonly #store: TrafficStore;
   readonly #world: World;
   readonly #listeners = new Set<() => void>();
-  #filter: WireFilter = { words: [] };
-  #finders: ((index: number) => boolean)[] = [];
-  /** Per row, a bit for every word that was found in it. Only kept while there are words. */
-  #found = new NumberList();
-  #matches = new NumberList();
+  #wish = EVERYTHING;
+  #verdicts = new RowVerdicts(undefined);
+  #window = new ContextWindow(this.#verdicts, 0);
+  #shown = new NumberList();
+  #length = 0;
   #matched = 0;
-  /** Rows looked at. */
+  /** Rows looked at, and rows of these that had their turn to become lines. */
   #scanned = 0;
+  #placed = 0;
   #groups: FloodGroups;
   #unfolded: ReadonlySet<number> = new Set();
-  #steps = false;
-  #hidden = 0;
+  #hiddenSteps = 0;
   #turn = 0;
   #version = 0;
   #changed = false;
+  /** First row whose answer is another one than its line shows. */
+  #stale = Number.POSITIVE_INFINITY;
+  #waiting = false;
+  #replacedAt = Number.NEGATIVE_INFINITY;
   #shownAt = Number.NEGATIVE_INFINITY;
 
   constructor(store: TrafficStore, world: World = browser) {
     this.#store = store;
     this.#world = world;
+    this.rows = new LinkedRows(store.table);
+    this.rows.listen((indexes) => this.#review(indexes));
     this.#groups = this.#newGroups();
     store.subscribe(() => this.#advance());
     this.#advance();
@@ -84,33 +126,38 @@ export class FrameList {
   get matched(): number {
     return this.#matched;
   }
+  /** Number of rows that are shown: matches and their neighbours. */
+  get shown(): number {
+    return this.#length;
+  }
   /** Whether rows are still to be looked at. */
   get scanning(): boolean {
-    return this.#scanned < this.#store.table.length;
+    return this.#placed < this.#store.table.length;
   }
   get filtered(): boolean {
-    return this.#filter.words.length > 0;
+    return this.#wish.decide !== undefined;
   }
   /** Steps of HTTP exchanges that are left out. */
   get hiddenSteps(): number {
-    return this.#hidden;
+    return this.#hiddenSteps;
   }
 
   line(at: number): LogLine {
     const { from, to } = this.#groups.group(at);
-    const { table } = this.#store;
+    const index = this.#indexOf(to - 1);
     return {
-      index: this.#indexOf(to - 1),
+      index,
       count: to - from,
       rank: from,
-      firstSeq: table.seqAt(this.#indexOf(from)),
+      firstSeq: this.#store.table.seqAt(this.#indexOf(from)),
+      near: !this.#verdicts.matches(index),
     };
   }
 
-  /** Number of matching rows with a smaller seq. */
+  /** Number of shown rows with a smaller seq. */
   #rankBelow(seq: number): number {
     let low = 0;
-    let high = this.#matched;
+    let high = this.#length;
     while (low < high) {
       const middle = (low + high) >> 1;
       if (this.#indexOf(middle) < seq - 1) low = middle + 1;
@@ -119,37 +166,44 @@ export class FrameList {
     return low;
   }
 
-  /** The line that shows the row, or -1 if the filter hides it. */
+  /** The line that shows the row, or -1 if it is hidden. */
   lineOf(seq: number): number {
     const rank = this.#rankBelow(seq);
-    if (rank >= this.#matched || this.#indexOf(rank) !== seq - 1) return -1;
+    if (rank >= this.#length || this.#indexOf(rank) !== seq - 1) return -1;
     return this.#groups.groupOf(rank);
   }
 
   /** The first line at or after a row, or the last one: where to go when the row itself is hidden. -1 without lines. */
   lineNear(seq: number): number {
-    if (this.#matched === 0) return -1;
-    return this.#groups.groupOf(Math.min(this.#rankBelow(seq), this.#matched - 1));
+    if (this.#length === 0) return -1;
+    return this.#groups.groupOf(Math.min(this.#rankBelow(seq), this.#length - 1));
   }
 
-  /** How many matching rows came after a frame. */
+  /** How many shown rows came after a frame. */
   countAfter(seq: number): number {
-    return this.#matched - this.#rankBelow(seq + 1);
+    return this.#length - this.#rankBelow(seq + 1);
+  }
+
+  /** seq of the nearest shown row before (`by` -1) or after (1) a frame that fits; undefined if there is none. */
+  findFrom(seq: number, by: 1 | -1, fits: (index: number) => boolean): number | undefined {
+    const start = by > 0 ? this.#rankBelow(seq + 1) : this.#rankBelow(seq) - 1;
+    for (let rank = start; rank >= 0 && rank < this.#length; rank += by) {
+      const index = this.#indexOf(rank);
+      if (fits(index)) return this.#store.table.seqAt(index);
+    }
+    return undefined;
+  }
+
+  isMatch(index: number): boolean {
+    return this.#verdicts.matches(index);
   }
 
   /** Looks through all rows anew. */
-  setFilter(filter: WireFilter): void {
-    const { table } = this.#store;
-    this.#filter = filter;
-    this.#finders = filter.words.map((word: FilterWord) => rowFinder(table, word));
-    this.#found = new NumberList();
-    this.#restart();
-  }
-
-  /** Whether the steps of HTTP exchanges that went well have lines of their own. */
-  showSteps(steps: boolean): void {
-    if (steps === this.#steps) return;
-    this.#steps = steps;
+  show(wish: ListWish): void {
+    const before = wish.decide === this.#wish.decide ? this.#verdicts : undefined;
+    this.#wish = wish;
+    this.#verdicts = new RowVerdicts(wish.decide, before);
+    this.#window = new ContextWindow(this.#verdicts, this.filtered ? wish.context : 0);
     this.#restart();
   }
 
@@ -158,7 +212,8 @@ export class FrameList {
     const unfolded = new Set(this.#unfolded);
     if (!unfolded.delete(firstSeq)) unfolded.add(firstSeq);
     this.#unfolded = unfolded;
-    this.#regroup();
+    this.#groups = this.#newGroups();
+    for (let rank = 0; rank < this.#length; rank += 1) this.#groups.add();
     this.#emit();
   }
 
@@ -166,41 +221,45 @@ export class FrameList {
     return this.#unfolded.has(firstSeq);
   }
 
-  /** Takes frames in whose bytes the word with that number was found. */
-  addFound(word: number, seqs: readonly number[]): void {
-    let added = false;
-    for (const seq of seqs) {
-      const bits = this.#found.get(seq - 1);
-      const next = (bits | (1 << word)) >>> 0;
-      if (next === bits) continue;
-      this.#found.set(seq - 1, next);
-      added ||= seq - 1 < this.#scanned && this.#fits(seq - 1);
-    }
-    if (!added) return;
-    this.#collect();
-    this.#emit();
+  /** Takes what a search of the payloads found: frames with bits for the terms they hold, all frames up to `upTo`. */
+  addHits(hits: readonly (readonly [number, number])[], upTo: number): void {
+    const first = this.#verdicts.addHits(hits, upTo, this.#scanned);
+    if (first !== undefined && first < this.#placed) this.#stale = Math.min(this.#stale, first);
+    if (!this.scanning) this.#replace();
+  }
+
+  #review(indexes: readonly number[]): void {
+    if (!this.filtered) return;
+    for (const index of indexes)
+      if (index < this.#scanned && this.#verdicts.review(index) && index < this.#placed)
+        this.#stale = Math.min(this.#stale, index);
+    if (!this.scanning) this.#replace();
   }
 
   #restart(): void {
     this.#matched = 0;
+    this.#length = 0;
     this.#scanned = 0;
-    this.#hidden = 0;
-    this.#matches = new NumberList();
+    this.#placed = 0;
+    this.#hiddenSteps = 0;
+    this.#stale = Number.POSITIVE_INFINITY;
+    this.#shown = new NumberList();
     this.#groups = this.#newGroups();
     this.#changed = true;
     this.#advance();
   }
 
   #newGroups(): FloodGroups {
-    return new FloodGroups(this.#store.table, (rank) => this.#indexOf(rank), this.#unfolded);
+    return new FloodGroups(
+      this.#store.table,
+      (rank) => this.#indexOf(rank),
+      this.#unfolded,
+      (index) => this.#verdicts.matches(index),
+    );
   }
 
   #indexOf(rank: number): number {
-    return this.#matches.get(rank);
-  }
-
-  #fits(index: number): boolean {
-    return this.#found.get(index) === 2 ** this.#finders.length - 1;
+    return this.#shown.get(rank);
   }
 
   /** Looks at rows that came since, for a while. */
@@ -208,61 +267,85 @@ export class FrameList {
     const turn = ++this.#turn;
     const { table } = this.#store;
     const until = this.#world.now() + SLICE_MS;
-    while (this.#scanned < table.length) {
-      const stop = Math.min(this.#scanned + STRIDE, table.length);
-      for (; this.#scanned < stop; this.#scanned += 1) this.#look(this.#scanned);
+    while (this.scanning) {
+      const stop = Math.min(this.#placed + STRIDE, table.length);
+      if (this.filtered) this.rows.advance(stop);
+      for (; this.#placed < stop; this.#placed += 1) {
+        if (this.#placed === this.#scanned) this.#look();
+        this.#window.take(this.#placed, this.#take);
+      }
       this.#changed = true;
       if (this.#world.now() >= until) break;
     }
     const now = this.#world.now();
-    const due = !this.scanning || now - this.#shownAt >= SHOW_MS;
-    if (this.#changed && due) {
+    if (this.#changed && (!this.scanning || now - this.#shownAt >= SHOW_MS)) {
       this.#shownAt = now;
       this.#emit();
     }
-    if (this.scanning)
+    if (!this.scanning) this.#replace();
+    else
       this.#world.later(() => {
         if (turn === this.#turn) this.#advance();
       });
   }
 
-  #look(index: number): void {
-    if (!this.#steps && isQuietStep(this.#store.table, index)) {
-      this.#hidden += 1;
+  #look(): void {
+    const { table } = this.#store;
+    const index = this.#scanned;
+    this.#verdicts.look(index, this.#isLeftOut(index));
+    if (!this.#wish.kinds.http && isQuietStep(table, index)) this.#hiddenSteps += 1;
+    this.#scanned += 1;
+  }
+
+  #isLeftOut(index: number): boolean {
+    const { kinds, cleared, wantsHttp } = this.#wish;
+    const { table } = this.#store;
+    if (index < cleared) return true;
+    if (isShownKind(kinds, table, index)) return false;
+    return !(wantsHttp === true && table.kindAt(index) === 'http');
+  }
+
+  readonly #take = (index: number): void => {
+    // After going back, a neighbour may be there already.
+    if (this.#length > 0 && index <= this.#indexOf(this.#length - 1)) return;
+    this.#shown.set(this.#length, index);
+    this.#length += 1;
+    if (this.#verdicts.matches(index)) this.#matched += 1;
+    this.#groups.add();
+  };
+
+  /** Puts the lines from the first stale row on together anew; many of them not at every occasion. */
+  #replace(): void {
+    if (this.#stale >= this.#placed) return;
+    const now = this.#world.now();
+    const wait = this.#replacedAt + REPLACE_MS - now;
+    if (this.#placed - this.#stale > CHEAP && wait > 0) {
+      if (!this.#waiting) this.#world.after(() => this.#replaceWaiting(), wait);
+      this.#waiting = true;
       return;
     }
-    if (this.filtered) this.#search(index);
-    if (!this.#fits(index)) return;
-    this.#take(index);
-    this.#groups.add();
+    this.#replacedAt = now;
+    const from = this.#window.rewind(this.#stale);
+    this.#stale = Number.POSITIVE_INFINITY;
+    this.#length = this.#rankBelow(from + 1);
+    this.#matched = this.#countMatches();
+    this.#groups.rewind(this.#length);
+    this.#placed = from;
+    this.#changed = true;
+    this.#advance();
   }
 
-  #take(index: number): void {
-    this.#matches.set(this.#matched, index);
-    this.#matched += 1;
+  #replaceWaiting(): void {
+    this.#waiting = false;
+    if (!this.scanning) this.#replace();
   }
 
-  #search(index: number): void {
-    let bits = this.#found.get(index);
-    this.#finders.forEach((find, word) => {
-      if ((bits & (1 << word)) === 0 && find(index)) bits |= 1 << word;
-    });
-    this.#found.set(index, bits >>> 0);
-  }
-
-  /** Gathers the matches anew from what is known of the rows looked at: cheap, no text is read. */
-  #collect(): void {
-    this.#matched = 0;
-    for (let index = 0; index < this.#scanned; index += 1) {
-      if (this.#fits(index) && (this.#steps || !isQuietStep(this.#store.table, index)))
-        this.#take(index);
-    }
-    this.#regroup();
-  }
-
-  #regroup(): void {
-    this.#groups = this.#newGroups();
-    for (let rank = 0; rank < this.#matched; rank += 1) this.#groups.add();
+  #countMatches(): number {
+    if (this.#window.near === 0) return this.#length;
+    let matched = 0;
+    for (let rank = 0; rank < this.#length; rank += 1)
+      if (this.#verdicts.matches(this.#indexOf(rank))) matched += 1;
+    return matched;
   }
 
   #emit(): void {

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
-import { PayloadSearch, type PayloadSearchState, type SearchPayloads } from './payload-search.ts';
+import type { PayloadTerm } from '@wirescope/shared/traffic/filter/payload-term';
+import {
+  PayloadSearch,
+  type OnHits,
+  type PayloadSearchState,
+  type SearchPayloads,
+} from './payload-search.ts';
 
 type Call = {
-  word: string;
+  words: string[];
   from: number;
-  found: (seqs: number[]) => void;
+  hits: OnHits;
   end: (last: number) => void;
   fail: () => void;
   signal: AbortSignal;
@@ -13,14 +19,14 @@ type Call = {
 const world = () => {
   const calls: Call[] = [];
   const timers = new Set<() => void>();
-  const found: [number, number[]][] = [];
+  const found: number[] = [];
   const states: PayloadSearchState[] = [];
-  const search: SearchPayloads = (word, from, onSeqs, signal) =>
+  const search: SearchPayloads = (terms, from, onHits, signal) =>
     new Promise((resolve, reject) =>
       calls.push({
-        word: word.text,
+        words: terms.map((term) => (term.kind === 'text' ? term.text : '')),
         from,
-        found: onSeqs,
+        hits: onHits,
         end: resolve,
         fail: () => reject(new Error('no')),
         signal,
@@ -29,7 +35,7 @@ const world = () => {
   const payloads = new PayloadSearch(
     search,
     {
-      onFound: (word, seqs) => found.push([word, seqs]),
+      onHits: (hits) => found.push(...hits.map(([seq]) => seq)),
       onState: (state) => states.push(state),
     },
     {
@@ -47,7 +53,8 @@ const world = () => {
   return { payloads, calls, found, states, elapse };
 };
 
-const words = (...texts: string[]) => texts.map((text) => ({ text, matchCase: false }));
+const words = (...texts: string[]): PayloadTerm[] =>
+  texts.map((text) => ({ kind: 'text', text, matchCase: false }));
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test('typing on searches once, for the last words', () => {
@@ -55,17 +62,14 @@ test('typing on searches once, for the last words', () => {
   payloads.start(words('d'));
   payloads.start(words('de', 'x'));
   elapse();
-  expect(calls.map(({ word, from }) => [word, from])).toEqual([
-    ['de', 1],
-    ['x', 1],
-  ]);
+  expect(calls.map(({ words, from }) => [words, from])).toEqual([[['de', 'x'], 1]]);
 });
 
 test('goes on behind the frames it has looked at', async () => {
   const { payloads, calls, found, states, elapse } = world();
   payloads.start(words('a'));
   elapse();
-  calls[0]?.found([3]);
+  calls[0]?.hits([[3, 1]], 5);
   payloads.grown(12);
   elapse();
   expect(calls).toHaveLength(1);
@@ -77,12 +81,9 @@ test('goes on behind the frames it has looked at', async () => {
   expect(calls).toHaveLength(1);
   payloads.grown(12);
   elapse();
-  expect(calls[1]).toMatchObject({ word: 'a', from: 11 });
-  calls[1]?.found([12]);
-  expect(found).toEqual([
-    [0, [3]],
-    [0, [12]],
-  ]);
+  expect(calls[1]).toMatchObject({ words: ['a'], from: 11 });
+  calls[1]?.hits([[12, 1]], 12);
+  expect(found).toEqual([3, 12]);
 });
 
 test('a search for other words is not heard any more', async () => {
@@ -91,7 +92,7 @@ test('a search for other words is not heard any more', async () => {
   elapse();
   payloads.start([]);
   expect(calls[0]?.signal.aborted).toBe(true);
-  calls[0]?.found([1]);
+  calls[0]?.hits([[1, 1]], 1);
   calls[0]?.fail();
   await settled();
   expect(found).toEqual([]);

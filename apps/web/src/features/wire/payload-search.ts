@@ -1,10 +1,13 @@
-import type { FilterWord } from './wire-filter.ts';
+import type { PayloadTerm } from '@wirescope/shared/traffic/filter/payload-term';
 
-/** Looks for a word in the bytes of the frames from `from` on; resolves with the number of the last frame looked at. */
+/** Frames with bits for the terms they hold; all frames up to `upTo` have been looked at. */
+export type OnHits = (hits: readonly (readonly [number, number])[], upTo: number) => void;
+
+/** Looks for terms in the frames from `from` on; resolves with the number of the last frame looked at. */
 export type SearchPayloads = (
-  word: FilterWord,
+  terms: readonly PayloadTerm[],
   from: number,
-  onSeqs: (seqs: number[]) => void,
+  onHits: OnHits,
   signal: AbortSignal,
 ) => Promise<number>;
 
@@ -24,71 +27,69 @@ const AGAIN_MS = 1_000;
 export type PayloadSearchState = 'idle' | 'searching' | 'failed';
 
 /**
- * Keeps a search of the recorded bytes going: once over all frames for each word, then over those that came since.
- * What is found is told as it comes. A new set of words ends the search before.
+ * Keeps a search of the recorded bytes going: once over all frames, then over those that came since. What is found is
+ * told as it comes. New terms end the search before.
  */
 export class PayloadSearch {
   readonly #search: SearchPayloads;
-  readonly #onFound: (word: number, seqs: number[]) => void;
+  readonly #onHits: OnHits;
   readonly #onState: (state: PayloadSearchState) => void;
   readonly #world: World;
   #stop = new AbortController();
   #cancelTimer = () => {};
-  #words: readonly FilterWord[] = [];
+  #terms: readonly PayloadTerm[] = [];
   #searched = 0;
   #busy = false;
 
   constructor(
     search: SearchPayloads,
-    told: {
-      onFound: (word: number, seqs: number[]) => void;
-      onState: (state: PayloadSearchState) => void;
-    },
+    told: { onHits: OnHits; onState: (state: PayloadSearchState) => void },
     world: World = browser,
   ) {
     this.#search = search;
-    this.#onFound = told.onFound;
+    this.#onHits = told.onHits;
     this.#onState = told.onState;
     this.#world = world;
   }
 
-  start(words: readonly FilterWord[]): void {
+  start(terms: readonly PayloadTerm[]): void {
     this.#stop.abort();
     this.#cancelTimer();
     this.#stop = new AbortController();
-    this.#words = words;
+    this.#terms = terms;
     this.#searched = 0;
-    this.#busy = words.length > 0;
+    this.#busy = terms.length > 0;
     this.#onState(this.#busy ? 'searching' : 'idle');
     if (this.#busy) this.#cancelTimer = this.#world.later(() => void this.#run(), REST_MS);
   }
 
   /** There are frames up to `lastSeq` now. */
   grown(lastSeq: number): void {
-    if (this.#busy || this.#words.length === 0 || lastSeq <= this.#searched) return;
+    if (this.#busy || this.#terms.length === 0 || lastSeq <= this.#searched) return;
     this.#busy = true;
     this.#cancelTimer = this.#world.later(() => void this.#run(), AGAIN_MS);
   }
 
   async #run(): Promise<void> {
     const { signal } = this.#stop;
-    const from = this.#searched + 1;
-    const searches = this.#words.map((word, number) =>
-      this.#search(
-        word,
-        from,
-        (seqs) => {
-          if (!signal.aborted) this.#onFound(number, seqs);
-        },
-        signal,
-      ),
-    );
-    const ends = await Promise.allSettled(searches);
+    const onHits: OnHits = (hits, upTo) => {
+      if (signal.aborted) return;
+      this.#searched = Math.max(this.#searched, upTo);
+      this.#onHits(hits, upTo);
+    };
+    try {
+      const end = await this.#search(this.#terms, this.#searched + 1, onHits, signal);
+      this.#settle(signal, 'idle', end);
+    } catch {
+      // Why is of no use here: the row fields still answer, and the box says that messages were not searched.
+      this.#settle(signal, 'failed', this.#searched);
+    }
+  }
+
+  #settle(signal: AbortSignal, state: PayloadSearchState, end: number): void {
     if (signal.aborted) return;
     this.#busy = false;
-    const failed = ends.some((end) => end.status === 'rejected');
-    const reached = ends.map((end) => (end.status === 'fulfilled' ? end.value : from - 1));
-    this.#searched = Math.min(...reached);
-    this.#onState(failed ? 'failed' : 'idle');
+    this.#searched = Math.max(this.#searched, end);
+    this.#onState(state);
   }
 }

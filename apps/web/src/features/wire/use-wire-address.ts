@@ -19,7 +19,7 @@ export const readAddress = (search: string): Asked => {
 /** Keeps filter and selection in the address, and takes them from it when it changes by other hands. */
 export const useWireAddress = (model: WireModel): void => {
   const search = useSearch();
-  const { filter } = useLiveValue(model.view);
+  const { applied } = useLiveValue(model.view);
   const { seq } = useLiveValue(model.selection);
   const written = useRef<string>(undefined);
   useEffect(() => {
@@ -27,14 +27,14 @@ export const useWireAddress = (model: WireModel): void => {
     // What we wrote ourselves comes back here; anything else is somebody's wish.
     if (now !== written.current) adopt(model, readAddress(now));
     const path = wirePath(model.session, {
-      filter: model.view.get().filter,
+      filter: model.view.get().applied,
       frame: model.selection.get().seq,
     });
     const query = path.split('?', 2)[1] ?? '';
     written.current = query;
     if (query !== now) navigate(path, { replace: true });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the model changes when these do
-  }, [model, search, filter, seq]);
+  }, [model, search, applied, seq]);
 };
 
 /** What an address does not say stays as it was left: the dock and the full view share filter and selection. */

@@ -2,8 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, type RefObject } from 'react';
 import { closeFrame } from './close-frame.ts';
 import { copyFrame } from './copy-frame.ts';
+import { announce } from '../../ui/announce.ts';
 import { useCommands } from '../../ui/commands.ts';
+import { togglePin } from './pins.ts';
 import type { WireModel } from './wire-model.ts';
+
+const toTrouble = (model: WireModel, by: 1 | -1): void => {
+  if (!model.moveToTrouble(by))
+    announce(by > 0 ? 'No error after this frame' : 'No error before this frame');
+};
 
 const nobodyElse = () =>
   document.activeElement === null || document.activeElement === document.body;
@@ -55,7 +62,7 @@ export const useWireCommands = (model: WireModel, full: boolean): RefObject<HTML
       group: 'Wire',
       keys: ['n'],
       when: filtered,
-      run: () => model.move(1),
+      run: () => model.moveToMatch(1),
     },
     {
       id: 'wire.previous-match',
@@ -63,7 +70,56 @@ export const useWireCommands = (model: WireModel, full: boolean): RefObject<HTML
       group: 'Wire',
       keys: ['shift+n'],
       when: filtered,
-      run: () => model.move(-1),
+      run: () => model.moveToMatch(-1),
+    },
+    {
+      id: 'wire.next-error',
+      title: 'Next error or malformed line',
+      group: 'Wire',
+      keys: ['.'],
+      when: here,
+      run: () => toTrouble(model, 1),
+    },
+    {
+      id: 'wire.previous-error',
+      title: 'Previous error or malformed line',
+      group: 'Wire',
+      keys: [','],
+      when: here,
+      run: () => toTrouble(model, -1),
+    },
+    {
+      id: 'wire.exchange',
+      title: 'Filter to the exchange of the selected frame',
+      group: 'Wire',
+      keys: ['x'],
+      when: selected,
+      run: () => model.toggleExchange(),
+    },
+    {
+      id: 'wire.pin',
+      title: 'Pin the selected frame',
+      group: 'Wire',
+      keys: ['m'],
+      when: selected,
+      run: () => {
+        const { seq } = model.selection.get();
+        if (seq !== undefined) void togglePin(model.session, seq);
+      },
+    },
+    {
+      id: 'wire.clear',
+      title: 'Clear the log',
+      group: 'Wire',
+      when: () => model.store.lastSeq > model.view.get().cleared,
+      run: () => model.clearUpTo(model.store.lastSeq),
+    },
+    {
+      id: 'wire.show-cleared',
+      title: 'Show cleared frames again',
+      group: 'Wire',
+      when: () => model.view.get().cleared > 0,
+      run: () => model.clearUpTo(0),
     },
     {
       id: 'wire.copy',

@@ -75,7 +75,7 @@ test('a hidden selection is made visible by taking away what hides it', () => {
   model.setFilter('even');
   model.select(7);
   model.unhideSelection();
-  expect(model.view.get()).toMatchObject({ filter: '', steps: true });
+  expect(model.view.get()).toMatchObject({ filter: '', kinds: { http: true } });
   expect(model.selectedLine()).toBe(6);
 });
 

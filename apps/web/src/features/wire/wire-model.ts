@@ -1,5 +1,11 @@
 import type { SessionId } from '@wirescope/shared/ids';
+import type { FilterContext } from '@wirescope/shared/traffic/filter/context';
+import { toggleTerm } from '@wirescope/shared/traffic/filter/edit';
+import type { FilterProblem } from '@wirescope/shared/traffic/filter/query';
+import { isError } from '@wirescope/shared/traffic/filter/row-words';
+import type { RowTable } from '@wirescope/shared/traffic/row-table';
 import { searchFrames } from '../../session/api.ts';
+import { sessionStore } from '../../session/sessions.ts';
 import {
   getSelection,
   inspectFrame,
@@ -9,22 +15,32 @@ import {
 import { LiveValue } from '../../traffic/live-value.ts';
 import type { TrafficStore } from '../../traffic/row-store.ts';
 import { getTraffic } from '../../traffic/traffic.ts';
+import { FilterValues } from './filter/filter-values.ts';
+import { readFilter, type ReadFilter } from './filter/read-filter.ts';
 import { FrameList } from './frame-list.ts';
+import { FIRST_KINDS, logKindAt, type LogKind, type ShownKinds } from './log-kinds.ts';
 import { PayloadSearch, type PayloadSearchState, type SearchPayloads } from './payload-search.ts';
 import { nextTimeMode, type TimeMode } from './time-text.ts';
-import { readFilter } from './wire-filter.ts';
 
 export type InspectorTab = 'message' | 'raw' | 'bytes' | 'http';
 
 /** How a session's log is looked at, in the dock and in the full view alike. */
 export type WireView = {
+  /** The text of the filter box, good or not. */
   filter: string;
+  /** The last text that parsed: what the log shows. */
+  applied: string;
+  /** Why the text in the box does not parse. */
+  problems: readonly FilterProblem[];
+  /** Neighbours shown before and after each match. */
+  context: number;
+  /** Rows up to this seq are hidden, until they are wanted again. */
+  cleared: number;
   follow: boolean;
   /** Newest frame when following stopped: what came after it is new. */
   seen: number;
   timeMode: TimeMode;
-  /** Whether the steps of HTTP exchanges that went well have lines of their own. */
-  steps: boolean;
+  kinds: ShownKinds;
   /** The tab asked for last; a frame that has no such tab shows its own first one. */
   tab: InspectorTab;
   search: PayloadSearchState;
@@ -32,10 +48,14 @@ export type WireView = {
 
 const FIRST: WireView = {
   filter: '',
+  applied: '',
+  problems: [],
+  context: 0,
+  cleared: 0,
   follow: true,
   seen: 0,
   timeMode: 'since',
-  steps: false,
+  kinds: FIRST_KINDS,
   tab: 'message',
   search: 'idle',
 };
@@ -47,17 +67,22 @@ export class WireModel {
   readonly list: FrameList;
   readonly view = new LiveValue<WireView>(FIRST);
   readonly selection: LiveValue<FrameSelection>;
+  /** The values of fields seen so far. */
+  readonly values: FilterValues;
   /** First visible line when the log was last drawn; it is there again when it is drawn elsewhere. */
   topLine = 0;
   readonly #payloads: PayloadSearch;
+  #filter: ReadFilter;
 
   constructor(session: SessionId, store: TrafficStore, search: SearchPayloads) {
     this.session = session;
     this.store = store;
     this.list = new FrameList(store);
     this.selection = getSelection(session);
+    this.values = new FilterValues(this.list.rows, this.#filterContext());
+    this.#filter = this.#everything();
     this.#payloads = new PayloadSearch(search, {
-      onFound: (word, seqs) => this.list.addFound(word, seqs),
+      onHits: (hits, upTo) => this.list.addHits(hits, upTo),
       onState: (state) => this.#change({ search: state }),
     });
     store.subscribe(() => this.#payloads.grown(store.lastSeq));
@@ -67,30 +92,90 @@ export class WireModel {
     this.view.update((view) => ({ ...view, ...change }));
   }
 
-  /** Shows the frames that match; everything when the text is empty. */
+  #filterContext(): FilterContext {
+    const title = sessionStore.find(this.session)?.title ?? this.session;
+    return {
+      table: this.store.table,
+      links: this.list.rows.links,
+      session: { id: this.session, title },
+    };
+  }
+
+  #everything(): ReadFilter {
+    const read = readFilter('', this.#filterContext());
+    if (!read.ok) throw new Error('The empty filter asks for everything.');
+    return read.value;
+  }
+
+  /** The filter that is applied. */
+  get filter(): ReadFilter {
+    return this.#filter;
+  }
+
+  /** Shows the frames that match; everything when the text is empty. A text that does not parse changes no row. */
   setFilter(text: string): void {
     if (text === this.view.get().filter) return;
-    this.#change({ filter: text });
-    const filter = readFilter(text);
-    this.list.setFilter(filter);
-    this.#payloads.start(filter.words);
+    const read = readFilter(text, this.#filterContext());
+    if (!read.ok) {
+      this.#change({ filter: text, problems: read.error });
+      return;
+    }
+    const same = read.value.canonical === this.#filter.canonical;
+    this.#change({ filter: text, applied: text, problems: [] });
+    if (same) return;
+    this.#filter = read.value;
+    this.#show();
+    this.#payloads.start(read.value.compiled.payloadTerms);
+  }
+
+  #show(): void {
+    const { kinds, context, cleared } = this.view.get();
+    const { query, compiled } = this.#filter;
+    this.list.show({
+      ...(query.kind !== 'all' && { decide: compiled.decide }),
+      wantsHttp: compiled.wantsHttp,
+      kinds,
+      context,
+      cleared,
+    });
+  }
+
+  showKind(kind: LogKind, shown: boolean): void {
+    this.showKinds({ ...this.view.get().kinds, [kind]: shown });
+  }
+
+  showKinds(kinds: ShownKinds): void {
+    this.#change({ kinds });
+    this.#show();
+  }
+
+  /** Shows so many neighbours of each match, dimmed. */
+  setContext(context: number): void {
+    if (context === this.view.get().context) return;
+    this.#change({ context });
+    if (this.list.filtered) this.#show();
+  }
+
+  /** Hides what is there now; nothing is deleted. 0 shows everything again. */
+  clearUpTo(seq: number): void {
+    if (seq === this.view.get().cleared) return;
+    this.#change({ cleared: seq });
+    this.#show();
   }
 
   setFollow(follow: boolean): void {
     if (follow !== this.view.get().follow) this.#change({ follow, seen: this.store.lastSeq });
   }
 
-  setSteps(steps: boolean): void {
-    this.#change({ steps });
-    this.list.showSteps(steps);
-  }
-
   /** Makes the selected frame visible: whatever hides it is taken away. */
   unhideSelection(): void {
     const { seq } = this.selection.get();
     if (seq === undefined || seq > this.store.lastSeq || this.list.scanning) return;
-    if (this.selectedLine() < 0) this.setFilter('');
-    if (this.selectedLine() < 0 && !this.list.scanning) this.setSteps(true);
+    if (seq <= this.view.get().cleared) this.clearUpTo(0);
+    const kind = logKindAt(this.store.table, seq - 1);
+    if (this.selectedLine() < 0 && !this.list.scanning && !this.view.get().kinds[kind])
+      this.showKind(kind, true);
+    if (this.selectedLine() < 0 && !this.list.scanning) this.setFilter('');
   }
 
   nextTimeMode(): void {
@@ -120,6 +205,32 @@ export class WireModel {
     if (this.list.length === 0) return;
     const to = this.#startOf(by);
     this.select(this.#seqOf(Math.max(0, Math.min(to, this.list.length - 1))));
+  }
+
+  /** Goes to the next (1) or previous (-1) row that matches the filter; neighbours are passed over. */
+  moveToMatch(by: 1 | -1): void {
+    const { seq } = this.selection.get();
+    if (seq === undefined) return this.move(by);
+    const found = this.list.findFrom(seq, by, (index) => this.list.isMatch(index));
+    if (found !== undefined) this.select(found);
+  }
+
+  /** Goes to the next (1) or previous (-1) row that tells of a failure. False if there is none. */
+  moveToTrouble(by: 1 | -1): boolean {
+    const { table } = this.store;
+    const from = this.selection.get().seq ?? (by > 0 ? 0 : this.store.lastSeq + 1);
+    const found = this.list.findFrom(from, by, (index) => isTrouble(table, index));
+    if (found !== undefined) this.select(found);
+    return found !== undefined;
+  }
+
+  /** Shows the exchange of the selected frame and nothing else, or takes that filter away again. */
+  toggleExchange(): void {
+    const { seq } = this.selection.get();
+    const row = seq === undefined ? undefined : this.store.row(seq);
+    if (row === undefined) return;
+    const value = `#${row.exchange ?? row.seq}`;
+    this.setFilter(toggleTerm(this.view.get().filter, { field: 'exchange', value }));
   }
 
   #startOf(by: number): number {
@@ -157,8 +268,11 @@ export class WireModel {
 
 const searchOf =
   (session: SessionId): SearchPayloads =>
-  (word, from, onSeqs, signal) =>
-    searchFrames(session, { text: word.text, matchCase: word.matchCase, from }, onSeqs, signal);
+  (terms, from, onHits, signal) =>
+    searchFrames(session, { terms, from }, onHits, signal);
+
+const isTrouble = (table: RowTable, index: number): boolean =>
+  isError(table, index) || logKindAt(table, index) === 'noise';
 
 const models = new WeakMap<TrafficStore, WireModel>();
 

@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ansiParts, withoutColours } from './ansi-text.ts';
 import { sinceText, timeText } from './time-text.ts';
-import { MOST_WORDS, readFilter } from './wire-filter.ts';
 
 test('time since connect goes on beyond an hour', () => {
   expect(sinceText(0)).toBe('00:00.000');
@@ -11,17 +10,6 @@ test('time since connect goes on beyond an hour', () => {
   expect(timeText('gap', { t: 1_412, first: 0, before: 1_000 })).toBe('+412 ms');
   expect(timeText('gap', { t: 0, first: 0, before: undefined })).toBe('');
   expect(timeText('clock', { t: 0, first: 0, before: 0 })).toMatch(/^\d\d:\d\d:00\.000$/);
-});
-
-test('filter words: spaces, phrases, capitals', () => {
-  expect(readFilter('  a "b c" D"').words).toEqual([
-    { text: 'a', matchCase: false },
-    { text: 'b c', matchCase: false },
-    { text: 'D"', matchCase: true },
-  ]);
-  expect(readFilter('"open phrase').words).toEqual([{ text: 'open phrase', matchCase: false }]);
-  expect(readFilter('').words).toEqual([]);
-  expect(readFilter('w '.repeat(99)).words).toHaveLength(MOST_WORDS);
 });
 
 test('colours of a terminal become styles, other escapes are only shown', () => {
