@@ -15,7 +15,8 @@ import 'monaco-editor/features/hover/register.js';
 import 'monaco-editor/features/multicursor/register.js';
 import 'monaco-editor/features/smartSelect/register.js';
 import 'monaco-editor/features/snippet/register.js';
-import 'monaco-editor/features/suggest/register.js';
+// The feature named suggest holds only its inline part; the list is here.
+import 'monaco-editor/editor/contrib/suggest/browser/suggestController.js';
 import 'monaco-editor/features/toggleTabFocusMode/register.js';
 import 'monaco-editor/features/unicodeHighlighter/register.js';
 import 'monaco-editor/features/wordHighlighter/register.js';
