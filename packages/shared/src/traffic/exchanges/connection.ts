@@ -25,5 +25,7 @@ export type Connection = {
   isAsked: boolean;
   /** Row that says which revision was agreed on, or that answered `initialize`. */
   negotiated?: number;
+  /** We began to end it, so what is lost then was given up on purpose. */
+  isLeaving?: boolean;
   end?: { row: number; why: ConnectionEnd };
 };

@@ -64,12 +64,13 @@ const isEventIn = ({ table }: IndexState, row: number, names: ReadonlySet<string
 export function foldConnectionEvent(state: IndexState, row: number, connection: Connection): void {
   const name = state.table.methodAt(row) ?? '';
   if (name === 'negotiated') connection.negotiated = row;
+  if (name === 'stdin-closed') connection.isLeaving = true;
   if (name === 'reconnecting' && state.table.httpAt(row) === undefined)
     connection.end ??= { row, why: 'reconnecting' };
   const ending = ENDINGS.get(name);
   if (ending === undefined) return;
   connection.end ??= { row, why: ending.why };
-  endAll(state, row, ending.loss);
+  endAll(state, row, connection.isLeaving === true ? 'closed' : ending.loss);
 }
 
 function endAll(state: IndexState, row: number, why: LossCause): void {

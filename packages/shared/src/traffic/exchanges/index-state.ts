@@ -44,8 +44,8 @@ export class IndexState {
   readonly open = new Set<number>();
   /** Open requests of ours about which the server may ask back. */
   readonly openAskers = new Set<number>();
-  /** Listen streams that broke off and were not asked for again. */
-  readonly lostListens = new Set<number>();
+  /** Listen streams that ended without a word and were not asked for again, and why. */
+  readonly lostListens = new Map<number, LossCause>();
   /** GETs that may yet turn out to be streams of the server's: HTTP exchange → row. */
   readonly pendingGets = new Map<number, number>();
   /** The stream the client said it would ask for again. */
@@ -128,11 +128,10 @@ export class IndexState {
     this.columns.setEnd(ordinal, codeOf(outcome), row);
   }
 
-  /** No answer will come. A listen stream that was not closed on purpose may be asked for again. */
+  /** No answer will come. A listen stream may be asked for again. */
   lose(ordinal: number, why: LossCause, row: number): void {
     this.end(ordinal, { kind: 'lost', why }, row);
-    const isDropped = why !== 'closed' && this.isListen(ordinal) && !this.#isContinued(ordinal);
-    if (isDropped) this.lostListens.add(ordinal);
+    if (this.isListen(ordinal) && !this.#isContinued(ordinal)) this.lostListens.set(ordinal, why);
   }
 
   /** An ending that was none after all. */

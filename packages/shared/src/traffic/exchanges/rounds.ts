@@ -16,11 +16,15 @@ export function foldRound(state: IndexState, row: number, ordinal: number): void
   if (previous !== undefined && previous !== ordinal) link(state, ordinal, previous);
 }
 
-/** The oldest listen stream of the same topics that broke off and that nothing goes on with yet. */
+/**
+ * The oldest listen stream of the same topics that ended without a word and that nothing goes on with yet. One that was
+ * closed on purpose is gone on with only by what says so.
+ */
 function lostListen(state: IndexState, row: number): number | undefined {
   const { table, lostListens } = state;
   const subject = table.subjectAt(row);
-  for (const lost of lostListens) {
+  for (const [lost, why] of lostListens) {
+    if (why === 'closed' && table.byAt(row) !== 'resume') continue;
     if (table.subjectAt(state.columns.request(lost)) !== subject) continue;
     lostListens.delete(lost);
     return lost;
