@@ -39,6 +39,8 @@ export const themeFromTokens = (dark: boolean): editor.IStandaloneThemeData => (
     'editorIndentGuide.activeBackground1': read('line-2'),
     'editorBracketMatch.background': read('press'),
     'editorBracketMatch.border': read('line-2'),
+    // A bracket is unmatched for as long as one types: no colour of alarm.
+    'editorBracketHighlight.unexpectedBracket.foreground': read('syn-punct'),
     'editorError.foreground': read('must'),
     'editorWarning.foreground': read('should'),
     'editorWidget.background': read('raised'),
