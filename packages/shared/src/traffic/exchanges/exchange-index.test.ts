@@ -19,8 +19,6 @@ import {
 } from './frames-in-tests.ts';
 
 const SPAWNED = event('spawned', { pid: 1 });
-const listen = (id: number, topics: object = {}, more: object = {}) =>
-  out(request(id, 'subscriptions/listen', { notifications: topics }), more);
 
 describe('a call', () => {
   test('has its request, its answer and the time between', () => {

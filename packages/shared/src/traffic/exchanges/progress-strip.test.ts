@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { RowTable } from '../row-table.ts';
 import { createExchangeIndex } from './exchange-index.ts';
 import {
   back,
@@ -14,6 +15,7 @@ import {
   tableOf,
   type Said,
 } from './frames-in-tests.ts';
+import { stairsOf } from './progress-stairs.ts';
 import { progressFacts, type ProgressFacts } from './progress-strip.ts';
 
 /** A call at 1000 and its updates: time, value, total, words. */
@@ -232,4 +234,30 @@ test('the facts are those a plain walk over all updates gives', () => {
       expect(facts.finish?.left ?? 0).toBeGreaterThanOrEqual(0);
     }),
   );
+});
+
+test('a storm of 100,000 updates is kept whole', () => {
+  const count = 100_000;
+  const table = new RowTable();
+  const common = { kind: 'message', bytes: 100, exchange: 1 } as const;
+  table.append({ ...common, seq: 1, t: 0, dir: 'out', shape: 'request', method: 'tools/call' });
+  const index = createExchangeIndex();
+  for (let at = 1; at <= count; at++) {
+    const progress: [number, number] = [at, count];
+    const method = 'notifications/progress';
+    const said = { seq: at + 1, t: at / 8, dir: 'in', shape: 'notification', method } as const;
+    table.append({ ...common, ...said, progress });
+    if (at % 500 === 0) index.append(table);
+  }
+  expect(progressFacts(index, 0, count / 8)).toMatchObject({
+    updates: count,
+    percent: 100,
+    breaks: 0,
+    longestSilence: { ms: 0.125 },
+    rate: 8_000,
+  });
+  expect(index.track(0).progress.get(77_776)).toBe(77_777);
+  const { stairs } = stairsOf(index, 0, { from: 0, to: count / 8 + 1, width: 500 });
+  expect(stairs.length).toBeLessThanOrEqual(501);
+  expect(stairs.reduce((sum, { updates }) => sum + updates, 0)).toBe(count);
 });
