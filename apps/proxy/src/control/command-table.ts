@@ -1,6 +1,7 @@
 import type { Command } from './command.ts';
 import { readFrame, readFrames, searchFrames } from './commands/frames.ts';
-import { cancelExchange, sendRaw, sendRequest } from './commands/messages.ts';
+import { cancelExchange, previewRaw, sendRaw, sendRequest } from './commands/messages.ts';
+import { readProcess } from './commands/process.ts';
 import {
   closeSession,
   createSession,
@@ -19,7 +20,9 @@ export const COMMANDS: readonly Command[] = [
   disconnectSession,
   sendRequest,
   sendRaw,
+  previewRaw,
   cancelExchange,
+  readProcess,
   readFrames,
   readFrame,
   searchFrames,

@@ -1,5 +1,5 @@
 import type { Problem } from '@wirescope/shared/control/problem';
-import type { RequestOptions } from '@wirescope/shared/control/request';
+import type { RawPreview, RequestOptions, SentRaw } from '@wirescope/shared/control/request';
 import {
   buildNotification,
   buildRequest,
@@ -8,7 +8,7 @@ import {
 import { classifyText } from '@wirescope/shared/jsonrpc/envelope';
 import type { Envelope } from '@wirescope/shared/jsonrpc/envelope';
 import type { Era } from '@wirescope/shared/mcp/revision';
-import { ok, type Result } from '@wirescope/shared/result';
+import { fail, ok, type Result } from '@wirescope/shared/result';
 import type { Automatic } from '@wirescope/shared/traffic/frame';
 import type { Incoming, Outgoing, Target, TargetHost } from '../targets/target.ts';
 import type { Recorder } from '../captures/recorder.ts';
@@ -104,6 +104,39 @@ export class Connection {
     return this.#start({ text, envelope }, limits);
   }
 
+  /** Text composed by hand, with what is unusual about the way it goes; nothing to send is an HTTP exchange by itself. */
+  async compose(
+    message: Outgoing,
+    limits: DeadlineLimits = DEFAULT_LIMITS,
+  ): Promise<Result<SentRaw, Problem>> {
+    const { text, http, pause } = message;
+    const outgoing = { ...message, envelope: parsed(text) };
+    if (http !== undefined) {
+      const carriage = this.target.carriage?.(outgoing);
+      if (carriage === undefined) return fail(NO_HTTP);
+      if (!carriage.ok) return carriage;
+      if (text === '') {
+        const begun = this.target.exchange?.(http);
+        if (begun === undefined) return fail(NO_HTTP);
+        return begun.ok ? ok({ http: begun.value }) : begun;
+      }
+    }
+    const seq =
+      pause !== undefined && this.target.sendInTwo !== undefined
+        ? await this.target.sendInTwo({ ...outgoing, pause })
+        : this.target.send(outgoing);
+    if (outgoing.envelope?.shape === 'request') void this.#await(seq, outgoing.envelope, limits);
+    return ok({ seq });
+  }
+
+  /** What would carry a text that is sent by `compose`. Sends nothing. */
+  preview(message: Outgoing): Result<RawPreview, Problem> {
+    const { transport } = this.target;
+    const carriage = this.target.carriage?.({ ...message, envelope: parsed(message.text) });
+    if (carriage === undefined) return ok({ transport });
+    return carriage.ok ? ok({ transport, http: carriage.value }) : carriage;
+  }
+
   cancel(seq: number, reason: string): Problem | undefined {
     const request = this.#open.find(seq);
     if (!request) return NOT_OPEN;
@@ -121,7 +154,12 @@ export class Connection {
   #start(outgoing: Outgoing, limits: DeadlineLimits): Started {
     const { envelope } = outgoing;
     const seq = this.target.send(outgoing);
-    const outcome = new Promise<Outcome>((settle) => {
+    return { seq, idText: envelope?.idText ?? '', outcome: this.#await(seq, envelope, limits) };
+  }
+
+  /** Keeps a request that was sent as open until it ends, whichever way. */
+  #await(seq: number, envelope: Envelope | undefined, limits: DeadlineLimits): Promise<Outcome> {
+    return new Promise<Outcome>((settle) => {
       const open: OpenRequest = {
         seq,
         idText: envelope?.idText ?? '',
@@ -132,7 +170,6 @@ export class Connection {
       open.deadline = startDeadline(limits, (limit) => this.#expire(open, limits, limit));
       this.#open.add(open);
     });
-    return { seq, idText: envelope?.idText ?? '', outcome };
   }
 
   #expire(request: OpenRequest, limits: DeadlineLimits, limit: keyof DeadlineLimits): void {
@@ -229,8 +266,10 @@ export class Connection {
       case 'request':
         this.#answer(envelope);
         return;
-      case 'batch':
       case 'invalid':
+        this.#takeInvalid(envelope, seq);
+        return;
+      case 'batch':
         return;
     }
   }
@@ -245,6 +284,15 @@ export class Connection {
       return;
     }
     this.life.orphanSeen(envelope.idText ?? 'null');
+  }
+
+  /** An answer with neither result nor error still ends its request: nothing better will come. */
+  #takeInvalid({ idText, method }: Envelope, seq: number): void {
+    if (idText === undefined || method !== undefined) return;
+    const exchange = this.#open.endById(idText, NEITHER);
+    if (exchange === undefined) return;
+    const text = `${NEITHER.what} (#${seq})`;
+    this.#recorder.record({ kind: 'event', name: 'failed', exchange, text });
   }
 
   #answer(request: Envelope): void {
@@ -271,10 +319,23 @@ function progressToken(envelope: Envelope | undefined): string | undefined {
   return token === undefined ? undefined : JSON.stringify(token);
 }
 
+const NEITHER: Problem = {
+  code: 'no-result-no-error',
+  what: 'The answer has neither a result nor an error.',
+  why: 'A JSON-RPC response has exactly one of them.',
+  todo: 'Look at the frame, and make the server send one of them.',
+};
+
 const NOT_OPEN: Problem = {
   code: 'not-open',
   what: 'That request is not open any more.',
   why: 'It was answered, cancelled or lost before.',
+};
+
+const NO_HTTP: Problem = {
+  code: 'no-http',
+  what: 'This session has no HTTP: method and headers cannot be chosen.',
+  todo: 'Send the text as it is.',
 };
 
 const NEVER_CANCELLED: Problem = {

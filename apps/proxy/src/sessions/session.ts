@@ -1,6 +1,6 @@
 import type { Problem } from '@wirescope/shared/control/problem';
 import type { ProcessFacts, SessionState } from '@wirescope/shared/control/session';
-import type { SendRequest } from '@wirescope/shared/control/request';
+import type { RawPreview, SendRaw, SendRequest, SentRaw } from '@wirescope/shared/control/request';
 import type { SessionId } from '@wirescope/shared/ids';
 import { REVISIONS, type Revision, type RevisionChoice } from '@wirescope/shared/mcp/revision';
 import { fail, ok, type Result } from '@wirescope/shared/result';
@@ -123,6 +123,24 @@ export class Session {
   raw(text: string): Result<RawStarted, Problem> {
     if (!this.#connection || this.#connection.ended) return fail(NOT_CONNECTED);
     return { ok: true, value: this.#connection.raw(text, this.#world.defaults.limits) };
+  }
+
+  /** Text composed by hand; works from the first byte of a connection on, also while it is negotiated. */
+  async compose({ newline, ...message }: SendRaw): Promise<Result<SentRaw, Problem>> {
+    if (!this.#connection || this.#connection.ended) return fail(NOT_CONNECTED);
+    const outgoing = { ...message, bare: newline === false };
+    return this.#connection.compose(outgoing, this.#world.defaults.limits);
+  }
+
+  /** What would carry it. */
+  preview({ newline, ...message }: SendRaw): Result<RawPreview, Problem> {
+    if (!this.#connection || this.#connection.ended) return fail(NOT_CONNECTED);
+    return this.#connection.preview({ ...message, bare: newline === false });
+  }
+
+  /** The process that runs now, if one does. */
+  get runningProcess(): number | undefined {
+    return this.#process?.exit === undefined ? this.#process?.pid : undefined;
   }
 
   /** Undefined when the request was open and is now cancelled. */

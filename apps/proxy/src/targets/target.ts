@@ -52,6 +52,23 @@ export type Outgoing = {
   by?: Automatic;
   /** Parse of `text`, if it has one; decides mirrored headers. */
   envelope?: Envelope;
+  /** Sends the first `at` UTF-16 units, then nothing for `ms`, then the rest. */
+  pause?: Pause;
+  /** Over stdio: without the line feed that ends a message. */
+  bare?: boolean;
+  /** Over HTTP: another method, or headers in place of those the message would get. */
+  http?: { method: string; headers?: readonly Header[] };
+};
+
+export type Pause = { at: number; ms: number };
+
+/** How a message would be carried over HTTP: nothing of it is sent. */
+export type Carriage = {
+  method: string;
+  url: string;
+  headers: Header[];
+  /** What target and connection add. */
+  added: Header[];
 };
 
 /** What was negotiated, as far as it changes what goes on the wire. */
@@ -68,6 +85,15 @@ export type Target = {
   open(): Promise<Result<void, Problem>>;
   /** Records and sends; returns the frame's seq at once. Trouble is told by `onDelivery` or `onEnd`. */
   send(message: Outgoing): number;
+  /**
+   * Sends text with a pause in it over a pipe; resolves with the frame's seq when all is sent, which is when it is
+   * recorded. Absent where `send` takes the pause itself.
+   */
+  sendInTwo?(message: Outgoing & { pause: Pause }): Promise<number>;
+  /** Begins an HTTP exchange without a message and returns its number. Absent where there is no HTTP. */
+  exchange?(http: NonNullable<Outgoing['http']>): Result<number, Problem>;
+  /** Says how `send` would carry a message, or what is wrong with the headers asked for. Absent where there is no HTTP. */
+  carriage?(message: Outgoing): Result<Carriage, Problem>;
   /** From here on messages follow this revision (headers, GET stream of the legacy eras). */
   setProtocol(protocol: Protocol): void;
   /** Closes the response stream of the message with that seq: the modern cancel over HTTP. No-op elsewhere. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Automatic } from '../traffic/frame.ts';
+import { Automatic, Header } from '../traffic/frame.ts';
 
 export const RequestOptions = z.object({
   /** Silence after which the request is given up, ms; progress starts it anew. Default 60,000. */
@@ -27,6 +27,53 @@ export type SendRequest = z.infer<typeof SendRequest>;
 export const Sent = z.object({ seq: z.number() });
 export type Sent = z.infer<typeof Sent>;
 
-/** `text` goes out verbatim. */
-export const SendRaw = z.object({ text: z.string() });
+/** The HTTP exchange that carries a composed text. */
+export const RawHttp = z.object({
+  method: z.string().check(z.regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/)),
+  /**
+   * The headers of the message; without them those Wirescope would send. Headers of the target and of the connection
+   * are added unless one of the same name stands here.
+   */
+  headers: z.optional(z.array(Header)),
+});
+export type RawHttp = z.infer<typeof RawHttp>;
+
+/** Longest silence between two halves, ms. */
+export const LONGEST_PAUSE = 60_000;
+
+/** `POST …/raw`: `text` goes out verbatim. */
+export const SendRaw = z.object({
+  text: z.string(),
+  /** Sends the first `at` UTF-16 units, is silent for `ms`, and sends the rest. */
+  pause: z.optional(
+    z.object({
+      at: z.number().check(z.nonnegative()),
+      ms: z.number().check(z.nonnegative(), z.maximum(LONGEST_PAUSE)),
+    }),
+  ),
+  /** Over stdio: `false` leaves away the line feed that ends a message. */
+  newline: z.optional(z.boolean()),
+  /** Over HTTP: another method or other headers. An empty text then sends no body. */
+  http: z.optional(RawHttp),
+});
 export type SendRaw = z.infer<typeof SendRaw>;
+
+/** 202: the frame that was sent, or the HTTP exchange that was begun when there was no text to send. */
+export const SentRaw = z.object({ seq: z.optional(z.number()), http: z.optional(z.number()) });
+export type SentRaw = z.infer<typeof SentRaw>;
+
+/** `POST …/raw/preview` with the body of `…/raw`, sends nothing: what would carry the text. */
+export const RawPreview = z.object({
+  transport: z.enum(['stdio', 'http', 'sse']),
+  http: z.optional(
+    z.object({
+      method: z.string(),
+      url: z.string(),
+      /** Of the message: what may be replaced. */
+      headers: z.array(Header),
+      /** Of target and connection, secrets masked. */
+      added: z.array(Header),
+    }),
+  ),
+});
+export type RawPreview = z.infer<typeof RawPreview>;

@@ -23,7 +23,7 @@ export type NoiseReason = z.infer<typeof NoiseReason>;
 
 /** [offset in bytes of the line, arrival in Unix ms] of each chunk a line came in. */
 const Chunk = z.tuple([z.number(), z.number()]);
-const Header = z.tuple([z.string(), z.string()]);
+export const Header = z.tuple([z.string(), z.string()]);
 export type Header = z.infer<typeof Header>;
 
 /** Fields of the server-sent event that carried the frame, as they stood on the wire. */

@@ -3,10 +3,13 @@ import type { Problem } from '@wirescope/shared/control/problem';
 import { SendRaw, SendRequest } from '@wirescope/shared/control/request';
 import { type Command, takesBody, withSession, type Reply } from '../command.ts';
 
+const refused = (problem: Problem): Reply => ({
+  status: problem.code === 'not-connected' ? 409 : 422,
+  problem,
+});
+
 const sent = (result: Result<number, Problem>): Reply =>
-  result.ok
-    ? { status: 202, body: { seq: result.value } }
-    : { status: result.error.code === 'not-connected' ? 409 : 422, problem: result.error };
+  result.ok ? { status: 202, body: { seq: result.value } } : refused(result.error);
 
 export const sendRequest: Command = {
   method: 'post',
@@ -23,9 +26,20 @@ export const sendRaw: Command = {
   method: 'post',
   path: '/api/sessions/:id/raw',
   run: takesBody(SendRaw, (call, context) =>
+    withSession(call, context, async (session) => {
+      const sentRaw = await session.compose(call.body);
+      return sentRaw.ok ? { status: 202, body: sentRaw.value } : refused(sentRaw.error);
+    }),
+  ),
+};
+
+export const previewRaw: Command = {
+  method: 'post',
+  path: '/api/sessions/:id/raw/preview',
+  run: takesBody(SendRaw, (call, context) =>
     withSession(call, context, (session) => {
-      const started = session.raw(call.body.text);
-      return sent(started.ok ? { ok: true, value: started.value.seq } : started);
+      const preview = session.preview(call.body);
+      return preview.ok ? { status: 200, body: preview.value } : refused(preview.error);
     }),
   ),
 };

@@ -5,16 +5,20 @@ import type { Connection, Connections } from './connections.ts';
 import type { DialTimes } from './dial.ts';
 import { ended, explainFailure, type Failure } from './explain-failure.ts';
 import { headerOf, readRawHeaders, readSentHead, storedHeaders } from './header-list.ts';
+import { inPieces, lengthFor } from './pieces.ts';
 import { decodeBody, type BodyDecoder } from './response-decoding.ts';
 import { shownUrl } from './shown-url.ts';
+import type { Pause } from '../target.ts';
 
 export type ExchangeRequest = {
   /** Number of the exchange within the session. */
   http: number;
-  method: 'GET' | 'POST' | 'DELETE';
+  method: string;
   url: URL;
   headers: readonly Header[];
   body?: string;
+  /** Where in the body to be silent, and how long. */
+  pause?: Pause;
   redirectOf?: number;
 };
 
@@ -82,7 +86,7 @@ class RunningExchange {
 
   dispatch(): void {
     if (this.#over) return;
-    const { method, url, headers, body } = this.#request;
+    const { method, url, headers, body, pause } = this.#request;
     this.#connection = this.#host.connections.take(url, {
       times: this.#times,
       onHeadSent: (head) => this.#recordRequest(head),
@@ -92,8 +96,8 @@ class RunningExchange {
         {
           method,
           path: `${url.pathname}${url.search}`,
-          headers: headers.flat(),
-          ...(body !== undefined && { body }),
+          headers: [...headers.flat(), ...lengthFor(body, pause)],
+          ...(body !== undefined && { body: inPieces(body, pause) }),
         },
         this.#handler(),
       );
@@ -165,7 +169,7 @@ class RunningExchange {
     const bytes = Buffer.byteLength(body ?? '');
     const headers = readSentHead(head);
     // The library appends this one after it has told us the rest.
-    if (method === 'POST') headers.push(['content-length', String(bytes)]);
+    if (WITH_LENGTH.has(method) || bytes > 0) headers.push(['content-length', String(bytes)]);
     this.#headSent = this.#host.now();
     this.#record(
       { phase: 'request', ...this.#place(), headers: storedHeaders(headers), bytes, redirectOf },
@@ -193,6 +197,9 @@ class RunningExchange {
     this.#host.record({ kind: 'http', http: this.#request.http, ...fields }, t ? { t } : undefined);
   }
 }
+
+/** Methods whose request says how long its body is even when there is none (RFC 9110, 8.6). */
+const WITH_LENGTH = new Set(['POST', 'PUT', 'PATCH']);
 
 const since = (to: number | undefined, from: number | undefined) =>
   to === undefined || from === undefined ? undefined : to - from;

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '@wirescope/shared/result';
 import type { HttpTarget } from '@wirescope/shared/target/target';
 import type { Header } from '@wirescope/shared/traffic/frame';
 import { outboundUrl } from '../../guard/outbound-url.ts';
-import type { TargetHost } from '../target.ts';
+import type { Pause, TargetHost } from '../target.ts';
 import { createConnections } from './connections.ts';
 import { proxiesFromEnvironment } from './environment-proxies.ts';
 import type { Exchange, ExchangeReader } from './exchange.ts';
@@ -22,10 +22,13 @@ export type HttpOptions = {
 };
 
 export type LinkRequest = {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: string;
   url?: URL;
   headers: readonly Header[];
+  /** These headers were written by hand for this request: they win over the user's for every request. */
+  composed?: boolean;
   body?: string;
+  pause?: Pause;
   /** Taken from `nextExchange` before, if the number had to be known early. */
   http?: number;
 };
@@ -36,6 +39,8 @@ export type HttpLink = {
   nextExchange(): number;
   /** Runs an exchange, following redirects within the origin. The user's headers go on every one. */
   exchange(request: LinkRequest, reader: ExchangeReader): Exchange;
+  /** What `exchange` adds to the headers of a request. */
+  added(request: Pick<LinkRequest, 'headers' | 'composed' | 'url'>): Header[];
   /** Drops every connection at once. */
   close(): Promise<void>;
 };
@@ -70,18 +75,26 @@ export function createHttpLink(
     nextExchange,
     record: host.record.bind(host),
   };
+  const headersFor = ({
+    headers,
+    composed,
+    url: own,
+  }: Pick<LinkRequest, 'headers' | 'composed' | 'url'>) => {
+    const usual = [USER_AGENT, ...credentialsOf(own ?? url.value)];
+    return composed === true
+      ? withUserHeaders(withUserHeaders(usual, users), headers)
+      : withUserHeaders([...headers, ...usual], users);
+  };
   return ok({
     url: url.value,
     nextExchange,
-    exchange(request, reader) {
+    exchange({ composed, ...request }, reader) {
       const to = request.url ?? url.value;
-      const headers = withUserHeaders(
-        [...request.headers, USER_AGENT, ...credentialsOf(to)],
-        users,
-      );
+      const headers = headersFor({ ...request, composed });
       const http = request.http ?? nextExchange();
       return startFollowing(following, { ...request, url: to, headers, http }, reader);
     },
+    added: (request) => headersFor(request).filter((header) => !request.headers.includes(header)),
     close: () => connections.close(),
   });
 }

@@ -16,10 +16,14 @@ const NOT_YOURS = new Set([
   'upgrade',
 ]);
 
-/** Says what is wrong with the headers a user wants on every request, before anything is sent. */
-export function checkUserHeaders(headers: readonly Header[]): Problem | undefined {
+/** Says what is wrong with the headers a user wants, before anything is sent. `allowed`: names that may be set here. */
+export function checkUserHeaders(
+  headers: readonly Header[],
+  allowed: readonly string[] = [],
+): Problem | undefined {
   for (const [name, value] of headers) {
-    if (NOT_YOURS.has(name.toLowerCase())) return notYours(name);
+    const key = name.toLowerCase();
+    if (NOT_YOURS.has(key) && !allowed.includes(key)) return notYours(name);
     if (!sendable(() => validateHeaderName(name))) return badName(name);
     if (!sendable(() => validateHeaderValue(name, value))) return badValue(name);
   }
@@ -53,19 +57,19 @@ const notYours = (name: string): Problem => ({
   code: 'header-not-settable',
   what: `The header "${name}" cannot be set.`,
   why: 'It describes the connection or the message as it is written, and is filled in when that happens.',
-  todo: 'Remove it from the headers of this server.',
+  todo: 'Remove it.',
 });
 
 const badName = (name: string): Problem => ({
   code: 'header-name-invalid',
   what: `"${name}" cannot be the name of a header.`,
   why: "Letters, digits and !#$%&'*+-.^_`|~ are allowed, and no spaces.",
-  todo: 'Correct the headers of this server.',
+  todo: 'Correct it.',
 });
 
 const badValue = (name: string): Problem => ({
   code: 'header-value-invalid',
   what: `The value of the header "${name}" cannot be sent.`,
   why: 'It holds a line break, a control character or a letter outside Latin-1.',
-  todo: 'Correct the headers of this server.',
+  todo: 'Correct it.',
 });

@@ -4,7 +4,19 @@ import type { Exchange, ExchangeEnd } from '../http/exchange.ts';
 import { headerOf } from '../http/header-list.ts';
 import type { HttpLink } from '../http/http-link.ts';
 import { shownUrl } from '../http/shown-url.ts';
-import type { Delivery, TargetHost } from '../target.ts';
+import type { Header } from '@wirescope/shared/traffic/frame';
+import type { Delivery, Outgoing, Pause, TargetHost } from '../target.ts';
+
+/** What goes with a message of this transport. */
+export const ENDPOINT_HEADERS: readonly Header[] = [['content-type', 'application/json']];
+
+export type EndpointMessage = {
+  http: number;
+  text: string;
+  /** Written by hand: another method, other headers. */
+  composed?: Outgoing['http'];
+  pause?: Pause;
+};
 
 /**
  * Sends one message to the endpoint. Its answer comes elsewhere, so a POST that was taken says nothing worth telling: a
@@ -12,7 +24,7 @@ import type { Delivery, TargetHost } from '../target.ts';
  */
 export function postToEndpoint(
   { link, host, url }: { link: HttpLink; host: TargetHost; url: URL },
-  { http, text }: { http: number; text: string },
+  { http, text, composed, pause }: EndpointMessage,
   tell: { onDelivery(delivery: Delivery): void; onDone(): void },
 ): Exchange {
   let reader: BodyReader | undefined;
@@ -28,7 +40,15 @@ export function postToEndpoint(
   };
 
   return link.exchange(
-    { method: 'POST', url, headers: [['content-type', 'application/json']], body: text, http },
+    {
+      method: composed?.method ?? 'POST',
+      url,
+      headers: composed?.headers ?? ENDPOINT_HEADERS,
+      composed: composed?.headers !== undefined,
+      body: text,
+      pause,
+      http,
+    },
     {
       onHead(head) {
         reader = createBodyReader({

@@ -1,10 +1,12 @@
 import type { Problem } from '@wirescope/shared/control/problem';
 import { fail, ok, type Result } from '@wirescope/shared/result';
 import type { HttpTarget } from '@wirescope/shared/target/target';
+import { startBareExchange } from '../http/bare-exchange.ts';
+import { carriageOf } from '../http/carriage.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { createHttpLink, type HttpLink, type HttpOptions } from '../http/http-link.ts';
-import type { Outgoing, Target, TargetHost } from '../target.ts';
-import { postToEndpoint } from './endpoint-post.ts';
+import type { Carriage, Outgoing, Target, TargetHost } from '../target.ts';
+import { ENDPOINT_HEADERS, postToEndpoint } from './endpoint-post.ts';
 import { openEventChannel, type EventChannel } from './event-channel.ts';
 
 /**
@@ -24,6 +26,7 @@ class LegacySseTarget implements Target {
   readonly #host: TargetHost;
   readonly #link: Result<HttpLink, Problem>;
   readonly #posts = new Map<number, Exchange>();
+  readonly #bare = new Set<Exchange>();
   #channel: EventChannel | undefined;
   #endpoint: Result<URL, Problem> = fail(notOpen);
   #closing: Promise<void> | undefined;
@@ -44,7 +47,7 @@ class LegacySseTarget implements Target {
     return this.#endpoint.ok ? ok(undefined) : fail(this.#endpoint.error);
   }
 
-  send({ text, by, envelope }: Outgoing): number {
+  send({ text, by, envelope, http: composed, pause }: Outgoing): number {
     const sendable = this.#link.ok && this.#endpoint.ok && this.#closing === undefined;
     const http = this.#link.ok && sendable ? this.#link.value.nextExchange() : undefined;
     const seq = this.#host.record(
@@ -55,7 +58,7 @@ class LegacySseTarget implements Target {
       const to = { link: this.#link.value, host: this.#host, url: this.#endpoint.value };
       const post = postToEndpoint(
         to,
-        { http, text },
+        { http, text, composed, pause },
         {
           onDelivery: (delivery) => this.#host.onDelivery(seq, delivery),
           onDone: () => void this.#posts.delete(seq),
@@ -67,6 +70,31 @@ class LegacySseTarget implements Target {
       queueMicrotask(() => this.#host.onDelivery(seq, { kind: 'failed', problem }));
     }
     return seq;
+  }
+
+  /** Goes to the address of the stream, which is the one a person named. */
+  exchange({ method, headers }: NonNullable<Outgoing['http']>): Result<number, Problem> {
+    if (!this.#link.ok) return this.#link;
+    if (this.#closing !== undefined) return fail(closed);
+    const link = this.#link.value;
+    const http = link.nextExchange();
+    const request = { method, headers: headers ?? [], composed: headers !== undefined, http };
+    const exchange = startBareExchange({ link, host: this.#host }, request, () => {
+      this.#bare.delete(exchange);
+    });
+    this.#bare.add(exchange);
+    return ok(http);
+  }
+
+  carriage({ text, http }: Outgoing): Result<Carriage, Problem> {
+    if (!this.#link.ok) return this.#link;
+    const bodyless = text === '';
+    return carriageOf(this.#link.value, {
+      method: http?.method ?? 'POST',
+      usual: bodyless ? [] : [...ENDPOINT_HEADERS],
+      headers: http?.headers,
+      url: !bodyless && this.#endpoint.ok ? this.#endpoint.value : undefined,
+    });
   }
 
   /** This transport says the revision nowhere but in `initialize`. */
@@ -82,7 +110,7 @@ class LegacySseTarget implements Target {
 
   async #close(): Promise<void> {
     const why = 'The session was closed.';
-    for (const post of this.#posts.values()) post.abort(why);
+    for (const exchange of [...this.#posts.values(), ...this.#bare]) exchange.abort(why);
     this.#channel?.close(why);
     if (this.#link.ok) await this.#link.value.close();
   }

@@ -8,7 +8,7 @@ import { isScriptWithoutInterpreter } from './explain-spawn-failure.ts';
 import { isGroupAlive } from './process-group.ts';
 import type { SpawnPlan } from './spawn-server.ts';
 import { createStderrLines, type StderrLines } from './stderr-lines.ts';
-import { StdinQueue } from './stdin-queue.ts';
+import { StdinQueue, type TwoPieces } from './stdin-queue.ts';
 import { createStdoutFrames, type StdoutFrames } from './stdout-frames.ts';
 import { terminate } from './terminate.ts';
 import type { Watcher } from './watcher-client.ts';
@@ -63,8 +63,13 @@ export class RunningServer {
   }
 
   /** Hands a recorded message to the process. */
-  write(seq: number, text: string): void {
-    this.#stdin.write(seq, text);
+  write(seq: number, text: string, end = '\n'): void {
+    this.#stdin.write(seq, text, end);
+  }
+
+  /** Hands text to the process in two pieces. */
+  writeInTwo(pieces: TwoPieces): void {
+    this.#stdin.writeInTwo(pieces);
   }
 
   /** Ends the process and its descendants; resolves when that is done and recorded. */

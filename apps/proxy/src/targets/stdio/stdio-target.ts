@@ -1,7 +1,7 @@
 import type { Problem } from '@wirescope/shared/control/problem';
 import { fail, ok, type Result } from '@wirescope/shared/result';
 import type { StdioTarget as StdioSettings } from '@wirescope/shared/target/target';
-import type { Outgoing, Target, TargetHost } from '../target.ts';
+import type { Outgoing, Pause, Target, TargetHost } from '../target.ts';
 import { RunningServer } from './running-server.ts';
 import { planSpawn, spawnServer, type SpawnPlace } from './spawn-server.ts';
 import type { Watcher } from './watcher-client.ts';
@@ -41,13 +41,52 @@ class StdioTarget implements Target {
     return started.ok ? ok(undefined) : started;
   }
 
-  send({ text, by, envelope }: Outgoing): number {
+  send({ text, by, envelope, bare = false }: Outgoing): number {
     const onWire = asOnWire(text);
-    const body = { kind: 'message', dir: 'out', text: onWire, ...(by && { by }) } as const;
+    const extra = { ...(by && { by }), ...(bare && { eol: '' }) };
+    const body = { kind: 'message', dir: 'out', text: onWire, ...extra } as const;
     const seq = this.#host.record(body, { envelope });
-    if (this.#server) this.#server.write(seq, onWire);
+    if (this.#server) this.#server.write(seq, onWire, bare ? '' : '\n');
     else setImmediate(() => this.#host.onDelivery(seq, { kind: 'failed', problem: NOT_RUNNING }));
     return seq;
+  }
+
+  /** One frame, recorded when its second piece goes out, with both times: as a line that comes in pieces. */
+  sendInTwo(message: Outgoing & { pause: Pause }): Promise<number> {
+    const server = this.#server;
+    if (server === undefined) return Promise.resolve(this.send(message));
+    const { at, ms } = message.pause;
+    const first = asOnWire(message.text.slice(0, at));
+    const rest = asOnWire(message.text.slice(at));
+    const end = message.bare === true ? '' : '\n';
+    let began = 0;
+    return new Promise((resolve) => {
+      server.writeInTwo({
+        first,
+        ms,
+        onFirst: () => {
+          began = this.#host.now();
+        },
+        onSecond: (writable) => {
+          const pieces: [number, number][] = [
+            [0, began],
+            [Buffer.byteLength(first), this.#host.now()],
+          ];
+          const seq = this.#host.record(
+            {
+              kind: 'message',
+              dir: 'out',
+              text: writable ? first + rest : began === 0 ? '' : first,
+              ...(!(writable && end === '\n') && { eol: '' }),
+              ...(writable && { chunks: pieces }),
+            },
+            { envelope: writable ? message.envelope : undefined },
+          );
+          resolve(seq);
+          return { seq, text: rest, end };
+        },
+      });
+    });
   }
 
   setProtocol(): void {

@@ -37,6 +37,14 @@ export function messageHeaders(envelope: Envelope | undefined, state: Conversati
   return [...content, ...mirrored];
 }
 
+/** Headers of a request without a message, by the manner of the eras that have such: GET for a stream, DELETE to end. */
+export function bodylessHeaders(method: string, state: Conversation): Header[] {
+  const accept: Header[] = method === 'GET' ? [['accept', 'text/event-stream']] : [];
+  const { protocol } = state;
+  const isLegacy = protocol !== undefined && eraOf(protocol.revision) === 'legacy';
+  return [...accept, ...(isLegacy ? legacyHeaders(state) : [])];
+}
+
 /**
  * What the legacy eras want on POST, GET and DELETE. `initialize` opens a conversation, so it names neither version nor
  * session (2025-11-25 basic/transports).

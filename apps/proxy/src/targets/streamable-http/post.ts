@@ -5,7 +5,7 @@ import { createBodyReader, isEventStream, type BodyReader } from '../http/body-r
 import type { Exchange, ExchangeEnd, ResponseHead } from '../http/exchange.ts';
 import { headerOf } from '../http/header-list.ts';
 import type { HttpLink } from '../http/http-link.ts';
-import type { Delivery, TargetHost } from '../target.ts';
+import type { Delivery, Pause, TargetHost } from '../target.ts';
 import { keepStream, moved, type KeptStream, type StreamPlace } from './kept-stream.ts';
 import { asks, type OpenRequests } from './open-requests.ts';
 
@@ -18,6 +18,10 @@ export type PostedMessage = {
   envelope?: Envelope;
   headers: readonly Header[];
   sessionId?: string;
+  /** Written by hand: another method, headers of its own, a pause in the body. */
+  method?: string;
+  composed?: boolean;
+  pause?: Pause;
 };
 
 export type PostRules = {
@@ -119,7 +123,14 @@ export function startPost(rules: PostRules, message: PostedMessage): Post {
 
   requests.sent(message.seq, message.envelope);
   const exchange: Exchange = rules.link.exchange(
-    { method: 'POST', headers: message.headers, body: message.text, http: message.http },
+    {
+      method: message.method ?? 'POST',
+      headers: message.headers,
+      composed: message.composed,
+      body: message.text,
+      pause: message.pause,
+      http: message.http,
+    },
     {
       onHead(head) {
         place = { http: head.http };

@@ -3,12 +3,19 @@ import { eraOf } from '@wirescope/shared/mcp/revision';
 import { fail, ok, type Result } from '@wirescope/shared/result';
 import type { HttpTarget } from '@wirescope/shared/target/target';
 import type { Header } from '@wirescope/shared/traffic/frame';
-import type { ResponseHead } from '../http/exchange.ts';
+import { startBareExchange } from '../http/bare-exchange.ts';
+import { carriageOf } from '../http/carriage.ts';
+import type { Exchange, ResponseHead } from '../http/exchange.ts';
 import { headerOf } from '../http/header-list.ts';
 import { createHttpLink, type HttpLink, type HttpOptions } from '../http/http-link.ts';
-import type { Delivery, Outgoing, Protocol, Target, TargetHost } from '../target.ts';
+import type { Carriage, Delivery, Outgoing, Protocol, Target, TargetHost } from '../target.ts';
 import { endSession } from './end-session.ts';
-import { legacyHeaders, messageHeaders, type Conversation } from './message-headers.ts';
+import {
+  bodylessHeaders,
+  legacyHeaders,
+  messageHeaders,
+  type Conversation,
+} from './message-headers.ts';
 import { createOpenRequests } from './open-requests.ts';
 import { startPost, type Post } from './post.ts';
 import { openServerStream, type ServerStream } from './server-stream.ts';
@@ -32,6 +39,7 @@ class StreamableHttpTarget implements Target {
   readonly #link: Result<HttpLink, Problem>;
   readonly #requests = createOpenRequests();
   readonly #posts = new Map<number, Post>();
+  readonly #bare = new Set<Exchange>();
   #conversation: Conversation = {};
   #stream: ServerStream | undefined;
   #initialized = false;
@@ -47,7 +55,7 @@ class StreamableHttpTarget implements Target {
     return this.#link.ok ? ok(undefined) : fail(this.#link.error);
   }
 
-  send({ text, by, envelope }: Outgoing): number {
+  send({ text, by, envelope, pause, http: asked }: Outgoing): number {
     const link: Result<HttpLink, Problem> = this.#closing === undefined ? this.#link : fail(closed);
     const http = link.ok ? link.value.nextExchange() : undefined;
     const seq = this.#host.record(
@@ -59,7 +67,7 @@ class StreamableHttpTarget implements Target {
       queueMicrotask(() => this.#host.onDelivery(seq, { kind: 'failed', problem }));
       return seq;
     }
-    const headers = messageHeaders(envelope, this.#conversation);
+    const headers = asked?.headers ?? messageHeaders(envelope, this.#conversation);
     const post = startPost(
       {
         link: link.value,
@@ -74,10 +82,47 @@ class StreamableHttpTarget implements Target {
           if (envelope?.method === 'notifications/initialized') this.#initializedSent(delivery);
         },
       },
-      { seq, http, text, envelope, headers, sessionId: headerOf(headers, 'mcp-session-id') },
+      {
+        seq,
+        http,
+        text,
+        envelope,
+        headers,
+        sessionId: headerOf(headers, 'mcp-session-id'),
+        method: asked?.method,
+        composed: asked?.headers !== undefined,
+        pause,
+      },
     );
     this.#posts.set(seq, post);
     return seq;
+  }
+
+  exchange({ method, headers }: NonNullable<Outgoing['http']>): Result<number, Problem> {
+    const link: Result<HttpLink, Problem> = this.#closing === undefined ? this.#link : fail(closed);
+    if (!link.ok) return link;
+    const http = link.value.nextExchange();
+    const request = {
+      method,
+      headers: headers ?? bodylessHeaders(method, this.#conversation),
+      composed: headers !== undefined,
+      http,
+    };
+    const exchange = startBareExchange({ link: link.value, host: this.#host }, request, () => {
+      this.#bare.delete(exchange);
+    });
+    this.#bare.add(exchange);
+    return ok(http);
+  }
+
+  carriage({ text, envelope, http }: Outgoing): Result<Carriage, Problem> {
+    if (!this.#link.ok) return this.#link;
+    const method = http?.method ?? 'POST';
+    const usual =
+      text === ''
+        ? bodylessHeaders(method, this.#conversation)
+        : messageHeaders(envelope, this.#conversation);
+    return carriageOf(this.#link.value, { method, usual, headers: http?.headers });
   }
 
   setProtocol(protocol: Protocol): void {
@@ -99,6 +144,7 @@ class StreamableHttpTarget implements Target {
     const why = 'The session was closed.';
     this.#stream?.stop(why);
     for (const post of this.#posts.values()) post.abort(why);
+    for (const exchange of this.#bare) exchange.abort(why);
     // Only `initialize` gives a session id, so it is there to be ended even if the handshake went no further.
     if (this.#conversation.sessionId !== undefined) {
       await endSession(this.#link.value, legacyHeaders(this.#conversation));
