@@ -1,4 +1,6 @@
+import { clientCapabilities } from '@wirescope/shared/mcp/client-capabilities';
 import type { ClientInfo } from '@wirescope/shared/mcp/revisions/legacy/initialize';
+import type { ClientDeclaration } from '@wirescope/shared/target/target';
 
 /** What Wirescope says of itself to a server. */
 export type ClientIdentity = {
@@ -6,27 +8,16 @@ export type ClientIdentity = {
   capabilities: Record<string, unknown>;
 };
 
-/** `declare` names capabilities, parts joined by dots: `roots`, `elicitation.url`, `roots.listChanged`. */
-export function clientIdentity(version: string, declare: readonly string[]): ClientIdentity {
+/** `version` is Wirescope's own. */
+export function clientIdentity(version: string, declared: ClientDeclaration = {}): ClientIdentity {
+  const { name, declare = [], extensions } = declared;
   return {
-    info: { name: 'wirescope', title: 'Wirescope', version },
-    capabilities: capabilitiesOf(declare),
+    info: {
+      name: name ?? 'wirescope',
+      // The title belongs to the name; another program has another.
+      ...(name === undefined && { title: 'Wirescope' }),
+      version: declared.version ?? version,
+    },
+    capabilities: clientCapabilities(declare, extensions),
   };
-}
-
-type Tree = { [key: string]: Tree | true };
-
-function capabilitiesOf(declare: readonly string[]): Tree {
-  const root: Tree = {};
-  for (const name of declare) {
-    let place = root;
-    for (const part of name.split('.')) {
-      // The one capability that is a yes or no and not an object with parts (schema, ClientCapabilities).
-      if (part === 'listChanged') place[part] = true;
-      const next = (place[part] ??= {});
-      if (next === true) break;
-      place = next;
-    }
-  }
-  return root;
 }

@@ -23,6 +23,6 @@ export function createTargetFor(
   if (settings.kind === 'stdio')
     return createStdioTarget(settings, host, { baseEnv: env, cwd, watcher });
   return legacySse
-    ? createLegacySseTarget(settings, host, { env, nextExchange })
-    : createStreamableHttpTarget(settings, host, { env, nextExchange });
+    ? createLegacySseTarget(settings, host, { env, cwd, nextExchange })
+    : createStreamableHttpTarget(settings, host, { env, cwd, nextExchange });
 }

@@ -85,6 +85,14 @@ export class OpenRequests {
     this.#finish(request, { kind: 'none', seq: request.seq, why, problem, http });
   }
 
+  /** Ends the request with that id as failed; returns its frame, or undefined when none is open. */
+  endById(idText: string, problem: Problem): number | undefined {
+    const matched = this.#matcher.settle('out', idText);
+    if (!matched) return undefined;
+    this.end(matched.value, 'failed', problem);
+    return matched.value.seq;
+  }
+
   failAll(problem: Problem): void {
     // Ending one takes it from the map, which an iteration over a map allows.
     for (const request of this.#bySeq.values()) this.end(request, 'failed', problem);

@@ -1,8 +1,10 @@
 import type { Problem } from '@wirescope/shared/control/problem';
 import type { SessionId } from '@wirescope/shared/ids';
+import type { ToolReading } from '@wirescope/shared/mcp/tool';
 import { getTraffic } from '../traffic/traffic.ts';
 import { answeredLists, listBarrier, readPages } from './recorded-list.ts';
 import { request, type Outcome } from './request.ts';
+import { sessionStore } from './sessions.ts';
 import {
   completeList,
   nextCursor,
@@ -24,7 +26,7 @@ export const recordedTools = async (
   const pairs = answeredLists(store, listBarrier(store, handshake));
   if (pairs.length === 0) return undefined;
   const pages = completeList(await readPages(session, pairs));
-  return pages === undefined ? undefined : toolsOf(pages);
+  return pages === undefined ? undefined : toolsOf(pages, readingOf(session));
 };
 
 /** Asks the server for all pages. `automatic`: the user did not press for it. */
@@ -33,6 +35,7 @@ export const askForTools = async (
   { automatic, signal, onSent }: AskOptions,
 ): Promise<ToolList> => {
   const pages: ListPage[] = [];
+  const reading = readingOf(session);
   let cursor: string | undefined;
   for (;;) {
     const outcome = await request(
@@ -48,15 +51,21 @@ export const askForTools = async (
     );
     if (outcome.kind !== 'result') {
       const seq = outcome.kind === 'error' ? outcome.frame.seq : outcome.seq;
-      return toolsOf(pages, { error: failureOf(outcome), seq });
+      return toolsOf(pages, reading, { error: failureOf(outcome), seq });
     }
     pages.push({ cursor, seq: outcome.frame.seq, value: outcome.value });
     const next = nextCursor(outcome.value);
-    if (next === undefined) return toolsOf(pages);
+    if (next === undefined) return toolsOf(pages, reading);
     const error = pagingProblem(pages, next);
-    if (error !== undefined) return toolsOf(pages, { error, seq: outcome.frame.seq });
+    if (error !== undefined) return toolsOf(pages, reading, { error, seq: outcome.frame.seq });
     cursor = next;
   }
+};
+
+/** Over HTTP a modern client obeys `x-mcp-header` and drops tools that break its rules (streamable-http, custom headers). */
+const readingOf = (session: SessionId): ToolReading => {
+  const state = sessionStore.find(session);
+  return { headersRule: state?.era === 'modern' && state.transport === 'http' };
 };
 
 type AskOptions = { automatic: boolean; signal?: AbortSignal; onSent?: (seq: number) => void };

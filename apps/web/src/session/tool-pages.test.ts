@@ -63,13 +63,13 @@ describe('nextCursor', () => {
 
 describe('toolsOf', () => {
   it('keeps the order of the server over all pages', () => {
-    const list = toolsOf([page(4, ['b', 'a']), page(6, ['c'], { cursor: 'x' })]);
+    const list = toolsOf([page(4, ['b', 'a']), page(6, ['c'], { cursor: 'x' })], {});
     expect(list.tools.map(({ name }) => name)).toEqual(['b', 'a', 'c']);
     expect(list.seqs).toEqual([4, 6]);
     expect(list.error).toBeUndefined();
   });
   it('says when an answer has no tools, and keeps the others', () => {
-    const list = toolsOf([page(4, ['a']), { seq: 6, cursor: 'x', value: { tools: 'none' } }]);
+    const list = toolsOf([page(4, ['a']), { seq: 6, cursor: 'x', value: { tools: 'none' } }], {});
     expect(list.tools).toHaveLength(1);
     expect(list.error?.code).toBe('no-tools-in-answer');
     expect(list.decided).toBe(4);

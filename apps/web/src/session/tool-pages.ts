@@ -1,5 +1,5 @@
 import type { Problem } from '@wirescope/shared/control/problem';
-import { readTools, type ToolEntry } from '@wirescope/shared/mcp/tool';
+import { readTools, type ToolEntry, type ToolReading } from '@wirescope/shared/mcp/tool';
 
 /** One answer to `tools/list`. */
 export type ListPage = {
@@ -60,14 +60,18 @@ const noToolsIn = (page: ListPage): Problem => ({
   todo: 'Look at the frame.',
 });
 
-/** Puts pages together. `failure`: what went wrong after the last of them, and the frame that says so. */
+/**
+ * Puts pages together. `reading` says by which rules tools are judged, `failure` what went wrong after the last page and
+ * the frame that says so.
+ */
 export const toolsOf = (
   pages: readonly ListPage[],
+  reading: ToolReading,
   failure?: { error: Problem; seq: number },
 ): ToolList => {
   const broken = pages.find((page) => !isObject(page.value) || !Array.isArray(page.value['tools']));
   return {
-    tools: pages.flatMap((page) => readTools(page.value)),
+    tools: pages.flatMap((page) => readTools(page.value, reading)),
     seqs: pages.map((page) => page.seq),
     decided: pages[0]?.seq ?? failure?.seq ?? 0,
     error: failure?.error ?? (broken === undefined ? undefined : noToolsIn(broken)),
