@@ -98,8 +98,15 @@ module.exports = {
       'sessions-look-down',
       '^apps/proxy/src/',
       proxy('sessions'),
-      [proxy('targets'), proxy('captures'), proxy('oauth')],
-      'sessions know targets, captures and oauth.',
+      [proxy('targets'), proxy('captures'), proxy('recordings'), proxy('oauth')],
+      'sessions know targets, captures, recordings and oauth.',
+    ),
+    only(
+      'recordings-look-down',
+      '^apps/proxy/src/',
+      proxy('recordings'),
+      [proxy('captures')],
+      'recordings know captures and shared.',
     ),
     only(
       'jsonrpc-looks-down',

@@ -7,6 +7,7 @@ import { CaptureError } from './captures/capture-store.ts';
 import { capturesFolder } from './captures/captures-folder.ts';
 import { EXIT } from './cli/exit-codes.ts';
 import { HELP } from './cli/help.ts';
+import { open } from './cli/open.ts';
 import { readArguments, type Usage } from './cli/options.ts';
 import { request } from './cli/request.ts';
 import { start } from './cli/start.ts';
@@ -29,6 +30,7 @@ const world: World = {
   settings: settingsFolder(process.env, process.platform, homedir()),
   webRoot: join(project, 'apps', 'web', 'dist'),
   watcherPath: join(project, 'apps', 'proxy', 'dist', 'watcher.js'),
+  viewer: join(project, 'apps', 'proxy', 'viewer'),
   demo: {
     kind: 'stdio',
     command: process.execPath,
@@ -50,9 +52,19 @@ async function run(): Promise<number | undefined> {
     const done = await request(args.value, world);
     return done.ok ? done.value : misused(done.error);
   }
+  if (words[0] === 'open') return opened(await open(args.value, world));
   const running = await start(args.value, world);
   if (!running.ok) return misused(running.error);
   world.onInterrupt(() => void running.value.close());
+  return undefined;
+}
+
+/** A recording that is shown goes on until it is ended; one that cannot be opened has said why. */
+function opened(result: Awaited<ReturnType<typeof open>>): number | undefined {
+  if (!result.ok) return misused(result.error);
+  if (typeof result.value === 'number') return result.value;
+  const running = result.value;
+  world.onInterrupt(() => void running.close());
   return undefined;
 }
 

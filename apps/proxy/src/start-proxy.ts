@@ -6,6 +6,7 @@ import express from 'express';
 import { WebSocketServer } from 'ws';
 import type { Target } from '@wirescope/shared/target/target';
 import { mountCommands } from './control/mount-commands.ts';
+import { ExportDesk } from './control/export-desk.ts';
 import { serveLiveSocket } from './control/live-socket.ts';
 import { createSettingsStore } from './control/settings-store.ts';
 import type { BindAddress } from './guard/bind-address.ts';
@@ -13,6 +14,7 @@ import { createGuard } from './guard/guard.ts';
 import { createLaunchToken } from './guard/launch-token.ts';
 import { refuseUpgrade } from './guard/refusal.ts';
 import { cacheStaticFile } from './guard/security-headers.ts';
+import { RecordingStore } from './recordings/recording-store.ts';
 import { DEFAULT_LIMITS } from './sessions/deadline.ts';
 import { SessionRegistry } from './sessions/registry.ts';
 import { startWatcher } from './targets/stdio/watcher-client.ts';
@@ -27,6 +29,8 @@ export type ProxyOptions = {
   watcherPath: string;
   captures: string;
   settings: string;
+  /** Folder of the viewer that exported pages carry. */
+  viewer: string;
   /** The caller's environment and folder: what servers are started in. */
   env: NodeJS.ProcessEnv;
   cwd: string;
@@ -54,6 +58,8 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
     watcher,
     defaults: { limits: DEFAULT_LIMITS, declare: [], prepared: new Map() },
   });
+  const recordings = new RecordingStore(options.captures);
+  const exports = new ExportDesk();
   const app = express();
   const server = createServer(app);
   const port = await listen(server, options.listenOn.address, options.port);
@@ -70,6 +76,9 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
     mountCommands({
       registry,
       settings: createSettingsStore(options.settings),
+      recordings,
+      exports,
+      viewer: options.viewer,
       about: {
         version: options.version,
         cwd: options.cwd,
@@ -103,6 +112,8 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
     registry,
     async close() {
       await registry.close();
+      exports.close();
+      await recordings.close();
       for (const socket of sockets.clients) socket.terminate();
       await new Promise((closed) => {
         server.close(closed);

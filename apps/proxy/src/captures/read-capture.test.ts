@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readCapture } from './read-capture.ts';
+import { openCaptureFile, readCapture } from './read-capture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'read-capture-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -84,4 +84,37 @@ test('a file that is not there is a problem in words', async () => {
     error: { code: 'cannot-open-capture', why: expect.stringMatching(/ENOENT/) },
   });
   expect(await readCapture(folder)).toMatchObject({ ok: false });
+});
+
+test('frames can be looked at while the rest of the file is still being read', async () => {
+  const file = join(folder, 'large.wirescope.jsonl');
+  const COUNT = 30_000;
+  writeFileSync(
+    file,
+    HEADER + Array.from({ length: COUNT }, (_, index) => frame(index + 1)).join(''),
+  );
+  const opened = await openCaptureFile(file);
+  if (!opened.ok) throw new Error(opened.error.what);
+  const capture = opened.value;
+  expect(capture.rows.length).toBeLessThan(COUNT);
+  await new Promise<void>((resolve) => {
+    const stop = capture.onRows(() => {
+      stop();
+      resolve();
+    });
+  });
+  const seen = capture.rows.length;
+  expect(capture.read(seen).seq).toBe(seen);
+  expect(capture.progress).toBeGreaterThan(0);
+  await capture.whole;
+  expect([capture.rows.length, capture.progress, capture.problems]).toEqual([COUNT, 1, []]);
+  capture.close();
+});
+
+test('a capture can be let go of before it was read to its end', async () => {
+  const opened = await openCaptureFile(join(folder, 'large.wirescope.jsonl'));
+  if (!opened.ok) throw new Error(opened.error.what);
+  opened.value.close();
+  await opened.value.whole;
+  expect(opened.value.problems).toEqual([]);
 });

@@ -13,6 +13,8 @@ import { searchTerms } from './search-terms.ts';
 
 const BLOCK = 1 << 20;
 const LF = 10;
+/** How long lines are read before others have their turn, ms. */
+const SLICE = 8;
 
 /** A capture file that was opened to be looked at. */
 export type OpenedCapture = Capture & {
@@ -21,24 +23,42 @@ export type OpenedCapture = Capture & {
   readonly problems: Problem[];
 };
 
+/** A capture whose frames can be looked at while the rest of the file is still being read. */
+export type GrowingCapture = OpenedCapture & {
+  /** Told after rows were added. Returns the way to stop. */
+  onRows(listener: () => void): () => void;
+  /** How much of the file has been read, 0 to 1. */
+  readonly progress: number;
+  /** Resolves when the file has been read to its end, or was let go of. Never rejects. */
+  readonly whole: Promise<void>;
+};
+
 /**
  * Opens a capture file and builds rows and index in one pass, without blocking others. Lines that are no frames are
  * kept in their places as noise; a last line that was cut off (the writer was killed) is left out and reported.
  */
 export async function readCapture(file: string): Promise<Result<OpenedCapture, Problem>> {
+  const opened = await openCaptureFile(file);
+  if (opened.ok) await opened.value.whole;
+  return opened;
+}
+
+/** Like `readCapture`, but there as soon as the file's head is known. */
+export async function openCaptureFile(file: string): Promise<Result<GrowingCapture, Problem>> {
   let fd: number | undefined;
   try {
     fd = openSync(file, 'r');
-    return await scanned(file, fd);
+    return await begun(file, fd);
   } catch (error) {
     if (fd !== undefined) closeSync(fd);
     return fail(cannotOpen(file, error));
   }
 }
 
-async function scanned(file: string, fd: number): Promise<Result<OpenedCapture, Problem>> {
+async function begun(file: string, fd: number): Promise<Result<GrowingCapture, Problem>> {
   const scan = new CaptureScan(fd);
-  await scan.run();
+  const run = scan.run();
+  await Promise.race([scan.headerKnown, run]);
   const { header } = scan;
   if (!header.ok) {
     closeSync(fd);
@@ -48,12 +68,19 @@ async function scanned(file: string, fd: number): Promise<Result<OpenedCapture, 
     });
   }
   const { reader, rows, problems } = scan;
+  const whole = run.catch((error: unknown) => {
+    problems.push(cannotRead(error));
+  });
   return ok({
     header: header.value,
     problems,
     rows,
+    whole,
     get lastSeq() {
       return reader.lastSeq;
+    },
+    get progress() {
+      return scan.progress;
     },
     read: (seq) => reader.read(seq),
     range: (from, to, maxBytes) => reader.range(from, to, maxBytes),
@@ -61,7 +88,11 @@ async function scanned(file: string, fd: number): Promise<Result<OpenedCapture, 
     readTextRange: (seq, from, to) => reader.readTextRange(seq, from, to),
     search: (text, options) => searchCapture(reader, text, options),
     searchTerms: (terms, options) => searchTerms(reader, terms, options),
-    close: () => closeSync(fd),
+    onRows: (listener) => scan.onRows(listener),
+    close: () => {
+      scan.stop();
+      closeSync(fd);
+    },
   });
 }
 
@@ -71,9 +102,16 @@ class CaptureScan {
   readonly rows = new RowTable();
   readonly problems: Problem[] = [];
   readonly reader: CaptureReader;
+  /** Resolves when the first line has been read. */
+  readonly headerKnown: Promise<void>;
   readonly #starts = new OffsetList();
   readonly #projector = createRowProjector();
+  readonly #listeners = new Set<() => void>();
   readonly #size: number;
+  #tellHeader: () => void = () => undefined;
+  #sliceEnd = 0;
+  #stopped = false;
+  #done = false;
   #end = 0;
   #lines = 0;
   #damaged = 0;
@@ -82,6 +120,7 @@ class CaptureScan {
 
   constructor(fd: number) {
     this.#size = fstatSync(fd).size;
+    this.headerKnown = new Promise((resolve) => (this.#tellHeader = resolve));
     this.reader = new CaptureReader({
       file: fd,
       starts: this.#starts,
@@ -90,8 +129,23 @@ class CaptureScan {
     });
   }
 
+  get progress(): number {
+    return this.#done || this.#size === 0 ? 1 : this.#end / this.#size;
+  }
+
+  onRows(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Ends a run at its next pause; nothing is read from the file any more. */
+  stop(): void {
+    this.#stopped = true;
+  }
+
   async run(): Promise<void> {
     let lineStart = 0;
+    this.#sliceEnd = performance.now() + SLICE;
     for (let at = 0; at < this.#size; at += BLOCK) {
       const block = this.reader.bytes(at, Math.min(at + BLOCK, this.#size));
       for (let lf = block.indexOf(LF); lf >= 0; lf = block.indexOf(LF, lf + 1)) {
@@ -104,13 +158,28 @@ class CaptureScan {
         this.#end = lineEnd;
         lineStart = lineEnd;
         if (!this.header.ok) return;
+        if (performance.now() > this.#sliceEnd) await this.#pause();
+        if (this.#stopped) return;
       }
       // A file without a line end in its first megabyte is something else, perhaps very large.
       if (this.#lines === 0 && this.#size > BLOCK) return;
-      await new Promise((resolve) => setImmediate(resolve));
     }
     if (lineStart < this.#size) this.#takeLast(lineStart);
     this.#report();
+    this.#done = true;
+    this.#tellRows();
+  }
+
+  /** Tells what has come so far and lets others have their turn. */
+  async #pause(): Promise<void> {
+    this.#tellRows();
+    await new Promise((resolve) => setImmediate(resolve));
+    this.#sliceEnd = performance.now() + SLICE;
+  }
+
+  #tellRows(): void {
+    if (this.#lines > 0) this.#tellHeader();
+    for (const listener of this.#listeners) listener();
   }
 
   #take(start: number, bytes: Buffer): void {
@@ -181,6 +250,14 @@ const EMPTY: Problem = {
   what: 'Its first line is not the header of a capture.',
   todo: 'Open a *.wirescope.jsonl file that Wirescope wrote.',
 };
+
+function cannotRead(error: unknown): Problem {
+  return {
+    code: 'cannot-read-on',
+    what: 'The rest of the capture cannot be read.',
+    why: error instanceof Error ? `The system says: ${error.message}.` : undefined,
+  };
+}
 
 function cannotOpen(file: string, error: unknown): Problem {
   return {

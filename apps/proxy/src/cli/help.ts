@@ -1,5 +1,6 @@
 export const HELP = `wirescope [options] [<url> | -- <command> [args…]]     start the interface; with a server, connect to it
 wirescope request <method> [<params-json>] [options] (<url> | -- <command> [args…])
+wirescope open <recording>                              show a recorded session, no server needed
 
 Naming the server
   --config <mcp.json>  --server <name>   take it from a file

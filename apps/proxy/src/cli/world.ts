@@ -15,6 +15,8 @@ export type World = {
   /** Built page and the watcher's file. */
   webRoot: string;
   watcherPath: string;
+  /** Folder of the viewer that exported pages carry. */
+  viewer: string;
   /** The bundled demo server over stdio. */
   demo: Target;
   /** Writes to stdout: results for programs. */

@@ -1,6 +1,14 @@
 import type { Command } from './command.ts';
+import { copyFrames } from './commands/copy.ts';
+import { prepareExport, readExport, readSecrets } from './commands/export.ts';
 import { readFrame, readFrames, searchFrames } from './commands/frames.ts';
 import { cancelExchange, previewRaw, sendRaw, sendRequest } from './commands/messages.ts';
+import {
+  openRecording,
+  readRecordings,
+  removeRecording,
+  uploadRecording,
+} from './commands/recordings.ts';
 import { readProcess } from './commands/process.ts';
 import {
   closeSession,
@@ -29,4 +37,12 @@ export const COMMANDS: readonly Command[] = [
   readAbout,
   readSetting,
   writeSetting,
+  copyFrames,
+  readSecrets,
+  prepareExport,
+  readExport,
+  readRecordings,
+  openRecording,
+  uploadRecording,
+  removeRecording,
 ];

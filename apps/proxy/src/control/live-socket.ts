@@ -1,11 +1,10 @@
 import type { RawData, WebSocket } from 'ws';
 import { BATCH_ROWS, INITIAL_CREDIT, LiveUp, type LiveDown } from '@wirescope/shared/control/live';
 import type { Row } from '@wirescope/shared/traffic/row';
-import type { Session } from '../sessions/session.ts';
-import type { RegistryEvent, SessionRegistry } from '../sessions/registry.ts';
+import type { RegistryEvent, SessionRegistry, Shown } from '../sessions/registry.ts';
 
 /** A session as one browser tab sees it: how far its rows have been sent. */
-type Followed = { session: Session; sent: number; stop: () => void };
+type Followed = { session: Shown; sent: number; stop: () => void };
 
 /** Serves one browser tab: session states at once, rows as far as the tab granted credit. Lives as long as its socket. */
 export function serveLiveSocket(
@@ -19,7 +18,7 @@ export function serveLiveSocket(
 
   const send = (message: LiveDown) => socket.send(JSON.stringify(message));
 
-  const follow = (session: Session) => {
+  const follow = (session: Shown) => {
     if (followed.has(session.id)) return;
     const stop = session.recorder.onRows(pump);
     followed.set(session.id, { session, sent: have?.[session.id] ?? 0, stop });

@@ -43,6 +43,7 @@ async function answer(
     query: strings(request.query),
     headers: request.headers,
     body: request.body as unknown,
+    incoming: request,
   };
   await send(response, await command.run(call, context));
 }
@@ -56,6 +57,10 @@ async function send(response: Response, reply: Reply): Promise<void> {
   } else if ('lines' in reply) {
     response.type('application/x-ndjson');
     await sendLines(response, reply.lines);
+  } else if ('file' in reply) {
+    const { name, mediaType } = reply.file;
+    response.attachment(name).type(mediaType);
+    await sendParts(response, reply.parts);
   } else if ('body' in reply) {
     response.json(reply.body);
   } else {
@@ -64,13 +69,28 @@ async function send(response: Response, reply: Reply): Promise<void> {
 }
 
 async function sendLines(response: Response, lines: AsyncIterable<unknown>): Promise<void> {
-  for await (const line of lines) {
+  await sendParts(response, asLines(lines));
+}
+
+async function* asLines(values: AsyncIterable<unknown>): AsyncIterable<string> {
+  for await (const value of values) yield `${JSON.stringify(value)}\n`;
+}
+
+/** As fast as they are taken; nothing more is made for a reader who left. */
+async function sendParts(response: Response, parts: AsyncIterable<string>): Promise<void> {
+  for await (const part of parts) {
     if (response.destroyed) return;
-    if (!response.write(`${JSON.stringify(line)}\n`)) {
-      await Promise.race([once(response, 'drain'), once(response, 'close')]);
-    }
+    if (!response.write(part)) await drained(response);
   }
   response.end();
+}
+
+/** Takes both listeners away again: a long reply drains often. */
+async function drained(response: Response): Promise<void> {
+  const stop = new AbortController();
+  const { signal } = stop;
+  await Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })]);
+  stop.abort();
 }
 
 /** Only plain texts: a parameter given twice or as a list is as good as not given. */

@@ -3,6 +3,7 @@ import { SessionId } from '../ids.ts';
 import { Revision, RevisionChoice } from '../mcp/revision.ts';
 import { Target } from '../target/target.ts';
 import { Problem } from './problem.ts';
+import { RecordingFacts } from './recordings.ts';
 
 /** What is known about the process of a stdio session. */
 export const ProcessFacts = z.object({
@@ -36,6 +37,16 @@ export const ServerFacts = z.object({
 });
 export type ServerFacts = z.infer<typeof ServerFacts>;
 
+/** What Wirescope says of itself to the server. */
+export const DeclaredFacts = z.object({
+  name: z.string(),
+  version: z.string(),
+  capabilities: z.record(z.string(), z.unknown()),
+  /** The frame that said it first on this connection. */
+  seq: z.optional(z.number()),
+});
+export type DeclaredFacts = z.infer<typeof DeclaredFacts>;
+
 export const SessionState = z.object({
   id: SessionId,
   /** Short name for the tab: the configured name, the server's own name, or the command. */
@@ -51,9 +62,12 @@ export const SessionState = z.object({
   /** One readable sentence: how the revision was found. */
   negotiation: z.optional(z.string()),
   server: z.optional(ServerFacts),
+  declared: z.optional(DeclaredFacts),
   process: z.optional(ProcessFacts),
   /** Why the session is failed or closed. */
   problem: z.optional(Problem),
+  /** Trouble of a session that is ready all the same. */
+  trouble: z.optional(Problem),
   /** Last stderr lines, newest last, at most 12; shown while connecting and after a failure. */
   stderrTail: z.array(z.string()),
   /** Unix ms. */
@@ -62,6 +76,8 @@ export const SessionState = z.object({
   lastSeq: z.number(),
   /** Path of the capture file on this computer. */
   capture: z.string(),
+  /** The session is read from a file: nothing can be sent. Its status is `closed`. */
+  recording: z.optional(RecordingFacts),
 });
 export type SessionState = z.infer<typeof SessionState>;
 

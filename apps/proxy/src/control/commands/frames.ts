@@ -1,9 +1,9 @@
 import { SearchRequest } from '@wirescope/shared/control/frames';
 import type { Problem } from '@wirescope/shared/control/problem';
-import type { Recorder } from '../../captures/recorder.ts';
+import type { Capture } from '../../captures/recorder.ts';
 import { SearchTooSlow } from '../../captures/search-terms.ts';
-import type { Session } from '../../sessions/session.ts';
-import { type Command, takesBody, withSession, type Reply } from '../command.ts';
+import type { Shown } from '../../sessions/registry.ts';
+import { type Command, takesBody, withShown, type Reply } from '../command.ts';
 
 const MOST_FRAMES = 1_000;
 const MOST_BYTES = 8_000_000;
@@ -24,7 +24,7 @@ export const readFrames: Command = {
   method: 'get',
   path: '/api/sessions/:id/frames',
   run: (call, context) =>
-    withSession(call, context, ({ recorder }) => {
+    withShown(call, context, ({ recorder }) => {
       const from = Number(call.query['from'] ?? 1);
       const to = Math.min(Number(call.query['to'] ?? recorder.lastSeq), recorder.lastSeq);
       if (!Number.isInteger(from) || from < 1 || !Number.isInteger(to)) {
@@ -42,7 +42,7 @@ export const readFrame: Command = {
   method: 'get',
   path: '/api/sessions/:id/frames/:seq',
   run: (call, context) =>
-    withSession(call, context, ({ recorder }) => {
+    withShown(call, context, ({ recorder }) => {
       const seq = Number(call.params['seq']);
       if (!Number.isInteger(seq) || seq < 1 || seq > recorder.lastSeq) {
         return badRange(`There is no frame ${call.params['seq']} in this session.`);
@@ -54,7 +54,7 @@ export const readFrame: Command = {
 };
 
 /** RFC 9110 section 14: one range of bytes, here of the frame's text. */
-function partOfText(recorder: Recorder, seq: number, range: string): Reply {
+function partOfText(recorder: Capture, seq: number, range: string): Reply {
   const [, first = '', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? [];
   const from = Number(first);
   const to = last === '' ? Number.MAX_SAFE_INTEGER : Number(last) + 1;
@@ -81,11 +81,11 @@ export const searchFrames: Command = {
   method: 'post',
   path: '/api/sessions/:id/search',
   run: takesBody(SearchRequest, (call, context) =>
-    withSession(call, context, (session) => ({ status: 200, lines: matches(session, call.body) })),
+    withShown(call, context, (session) => ({ status: 200, lines: matches(session, call.body) })),
   ),
 };
 
-async function* matches({ recorder }: Session, request: SearchRequest): AsyncIterable<unknown> {
+async function* matches({ recorder }: Shown, request: SearchRequest): AsyncIterable<unknown> {
   const scanned = recorder.lastSeq;
   if ('terms' in request) {
     const failed = yield* termMatches(recorder, request);
@@ -101,7 +101,7 @@ type TermsRequest = Extract<SearchRequest, { terms: unknown }>;
 
 /** Every block is told, also one without hits: what is excluded shows only once it is certain. */
 async function* termMatches(
-  recorder: Recorder,
+  recorder: Capture,
   { terms, from }: TermsRequest,
 ): AsyncGenerator<unknown, Problem | undefined> {
   try {

@@ -1,6 +1,7 @@
 import { CreateSession } from '@wirescope/shared/control/session';
 import { unmaskTarget } from '@wirescope/shared/target/unmask';
-import { type Command, takesBody, withSession } from '../command.ts';
+import { Recording } from '../../recordings/recording.ts';
+import { type Command, takesBody, withSession, withShown } from '../command.ts';
 
 export const listSessions: Command = {
   method: 'get',
@@ -27,8 +28,9 @@ export const closeSession: Command = {
   method: 'delete',
   path: '/api/sessions/:id',
   run: (call, context) =>
-    withSession(call, context, async (session) => {
-      await context.registry.remove(session.id);
+    withShown(call, context, async (shown) => {
+      await context.registry.remove(shown.id);
+      if (shown instanceof Recording && shown.uploaded) await context.recordings.forget(shown.file);
       return { status: 204 };
     }),
 };

@@ -1,4 +1,5 @@
 import type { Failure, Result } from '../../result.ts';
+import type { KnownSecret } from '../export/secrets.ts';
 import type { Frame, HttpFrame, MessageFrame } from '../frame.ts';
 import type { RowTable } from '../row-table.ts';
 import { exchangeFrames, type ExchangeFrames } from './exchange-frames.ts';
@@ -11,6 +12,8 @@ export type CopySource = {
   read(seq: number): Frame;
   facts: SessionFacts;
   unmask: Unmask;
+  /** Values known to be secret, for copies that are shown to others. */
+  known?: readonly KnownSecret[];
 };
 
 /** Text for the clipboard. */

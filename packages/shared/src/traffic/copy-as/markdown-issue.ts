@@ -15,7 +15,7 @@ const LONGEST = 4_000;
  */
 export function markdownIssue(source: CopySource, seqs: readonly number[]): CopyResult {
   const frames = seqs.map((seq) => source.read(seq));
-  const scan = new SecretScan();
+  const scan = new SecretScan(source.known);
   for (const frame of frames) scan.see(frame);
   const redactor = scan.redactor(new Set());
   const first = frames[0]?.t ?? 0;

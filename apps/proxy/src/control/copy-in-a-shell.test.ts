@@ -1,0 +1,310 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CopyReply } from '@wirescope/shared/control/copy';
+import type { StdioTarget } from '@wirescope/shared/target/target';
+import type { Session } from '../sessions/session.ts';
+import { listening } from '../targets/http/recording-host.ts';
+import { root, startTestProxy, type TestProxy } from './proxy-in-tests.ts';
+
+let test: TestProxy;
+beforeAll(async () => {
+  test = await startTestProxy();
+  standInForCurl();
+});
+afterAll(() => test.close());
+
+/** Machines without curl have this instead, found by the same name: it sends what it is told and prints the answer. */
+function standInForCurl(): void {
+  const bin = join(test.scratch, 'bin');
+  mkdirSync(bin);
+  if (spawnSync('curl', ['--version']).status === 0) return;
+  const program = `#!${process.execPath}
+const args = process.argv.slice(2);
+const value = (name) => args.flatMap((arg, i) => (arg === name ? [args[i + 1]] : []));
+const url = args.find((arg) => arg.startsWith('http'));
+const [raw] = value('--data-raw');
+const stdin = value('--data-binary').length > 0 ? require('fs').readFileSync(0) : undefined;
+const headers = value('-H').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]);
+fetch(url, { method: value('-X')[0] ?? (raw || stdin ? 'POST' : 'GET'), headers, body: raw ?? stdin }).then(async (reply) => {
+  if (value('-D').length > 0) for (const [name, text] of reply.headers) console.log(name + ': ' + text);
+  if (value('-o').length === 0) process.stdout.write(await reply.text());
+});
+`;
+  writeFileSync(join(bin, 'curl'), program);
+  chmodSync(join(bin, 'curl'), 0o755);
+}
+
+type Ran = { code: number | null; stdout: string; stderr: string };
+
+/** Runs a text as if it had been pasted into a shell. */
+function paste(
+  text: string,
+  { env = {}, shell = 'sh' }: { env?: NodeJS.ProcessEnv; shell?: string } = {},
+): Promise<Ran> {
+  return new Promise((resolve, reject) => {
+    const path = `${join(test.scratch, 'bin')}:${process.env['PATH']}`;
+    const child = spawn(shell, ['-s'], { env: { ...process.env, PATH: path, ...env }, cwd: '/' });
+    const ran: Ran = { code: null, stdout: '', stderr: '' };
+    child.stdout.on('data', (piece) => (ran.stdout += piece));
+    child.stderr.on('data', (piece) => (ran.stderr += piece));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ ...ran, code }));
+    child.stdin.end(`${text}\n`);
+  });
+}
+
+async function copy(session: Session, form: string, seq: number, secrets?: 'values') {
+  const reply = await test.api('POST', `/api/sessions/${session.id}/copy`, {
+    form,
+    seqs: [seq],
+    secrets,
+  });
+  expect(reply.status).toBe(200);
+  return CopyReply.parse(await reply.json());
+}
+
+/** Sends a request and waits for its answer; resolves to the frame of the request and the text of the answer. */
+async function ask(session: Session, method: string, paramsText?: string) {
+  const started = session.request({ method, paramsText });
+  if (!started.ok) throw new Error(started.error.what);
+  const outcome = await started.value.outcome;
+  if (outcome.kind === 'none') throw new Error(outcome.problem.what);
+  const frame = session.recorder.read(outcome.answer);
+  return { seq: started.value.seq, answer: frame.kind === 'message' ? frame.text : '' };
+}
+
+const server = (name: string, more: Partial<StdioTarget> = {}): StdioTarget => ({
+  kind: 'stdio',
+  command: process.execPath,
+  args: [join(root, 'test-servers', name), ...(more.args ?? [])],
+  ...(more.env && { env: more.env }),
+  ...(more.cwd !== undefined && { cwd: more.cwd }),
+});
+
+const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1) ?? '';
+
+/** Shells this computer has, besides the one POSIX demands. */
+const shells = ['sh', 'bash', 'dash', 'zsh', 'ksh', 'busybox'].filter(
+  (shell) => spawnSync(shell, ['-c', ':']).status === 0,
+);
+
+describe('a shell pipe', () => {
+  it.each(shells)(
+    'gets the same answer in %s from a server that insists on the protocol',
+    async (shell) => {
+      const target = server('insists-on-the-handshake.mjs', {
+        args: ["it's", '--api-key', 's3cret'],
+        env: { A_TOKEN: 't0ken $x', PLAIN: 'a "b"' },
+        cwd: test.scratch,
+      });
+      const session = await test.connect(target);
+      const params = String.raw`{"name":"world","arguments":{"env":["A_TOKEN","PLAIN"],"odd":"'$(x)' \\ \u0000 ü"}}`;
+      const { seq, answer } = await ask(session, 'tools/call', params);
+      const { text, variables } = await copy(session, 'pipe', seq);
+      expect(variables).toEqual(['API_KEY', 'A_TOKEN']);
+      expect(text).not.toMatch(/s3cret|t0ken/);
+      const ran = await paste(text, { shell, env: { API_KEY: 's3cret', A_TOKEN: 't0ken $x' } });
+      expect(ran).toMatchObject({ code: 0, stderr: '' });
+      expect(lastLine(ran.stdout)).toBe(answer);
+      const real = await copy(session, 'pipe', seq, 'values');
+      expect(real.variables).toEqual([]);
+      expect(lastLine((await paste(real.text, { shell })).stdout)).toBe(answer);
+    },
+  );
+
+  it('stops at the name of a variable that is not set, and starts nothing', async () => {
+    const session = await test.connect(
+      server('insists-on-the-handshake.mjs', { env: { A_TOKEN: 'x' } }),
+    );
+    const { seq } = await ask(session, 'tools/call', '{"name":"world"}');
+    const ran = await paste((await copy(session, 'pipe', seq)).text, {
+      env: { A_TOKEN: undefined },
+    });
+    expect([ran.code === 0, ran.stdout]).toEqual([false, '']);
+    expect(ran.stderr).toContain('A_TOKEN');
+  });
+
+  it('needs no handshake where there is none', async () => {
+    const session = await test.connect(server('answers-every-way.mjs'));
+    const { seq, answer } = await ask(session, 'tools/call', '{"name":"big","arguments":{}}');
+    const { text } = await copy(session, 'pipe', seq);
+    expect(text).not.toContain('initialize');
+    expect(lastLine((await paste(text)).stdout)).toBe(answer);
+  });
+
+  it('ends a server that would go on for ever, and passes over what is no message', async () => {
+    for (const name of ['ignores-end-of-input.mjs', 'prints-banner.mjs']) {
+      const session = await test.connect(server(name), '2025-11-25');
+      const { seq, answer } = await ask(session, 'ping');
+      const ran = await paste((await copy(session, 'pipe', seq)).text);
+      expect(ran.stdout.split('\n')).toContain(answer);
+    }
+  });
+
+  it('says what the shell says when the command is not there', async () => {
+    const session = await test.connect(server('answers-every-way.mjs'));
+    const { seq } = await ask(session, 'tools/call', '{"name":"big"}');
+    const { text } = await copy(session, 'pipe', seq);
+    const ran = await paste(text.replaceAll(process.execPath, '/no/such/node'));
+    expect(ran.stdout).toBe('');
+    expect(ran.stderr).toMatch(/no\/such\/node/);
+  });
+});
+
+describe('a wirescope request line', () => {
+  it('gets the same result', async () => {
+    const session = await test.connect(server('answers-every-way.mjs'));
+    const { seq, answer } = await ask(
+      session,
+      'tools/call',
+      '{"name":"big","arguments":{"n":1.0}}',
+    );
+    const { text } = await copy(session, 'request', seq);
+    const own = `'${process.execPath}' --import '${join(root, 'node_modules/tsx/dist/loader.mjs')}' '${join(root, 'apps/proxy/src/main.ts')}'`;
+    const ran = await paste(text.replace(/^wirescope/, own));
+    expect(ran).toMatchObject({ code: 0 });
+    expect(answer).toContain(ran.stdout.trim());
+  });
+});
+
+/** Answers like a server of the era; says what it was sent. */
+async function httpServer(era: 'legacy' | 'modern') {
+  const seen: { headers: IncomingMessage['headers']; body: string }[] = [];
+  let sessions = 0;
+  const answer = (request: IncomingMessage, body: string, response: ServerResponse) => {
+    const { headers } = request;
+    const reply = (status: number, value?: object, more: Record<string, string> = {}) =>
+      response
+        .writeHead(status, { 'content-type': 'application/json', ...more })
+        .end(value && JSON.stringify(value));
+    if (headers.authorization !== 'Bearer t0ken') return reply(401);
+    if (request.method !== 'POST') return reply(405);
+    const message = JSON.parse(body);
+    const result = (value: object) => ({ jsonrpc: '2.0', id: message.id, result: value });
+    const who = { name: 'h', version: '1' };
+    if (message.method === 'server/discover') {
+      if (era === 'legacy')
+        return reply(200, {
+          jsonrpc: '2.0',
+          id: message.id,
+          error: { code: -32601, message: 'no' },
+        });
+      const _meta = { 'io.modelcontextprotocol/serverInfo': who };
+      return reply(
+        200,
+        result({
+          resultType: 'complete',
+          supportedVersions: ['2026-07-28'],
+          capabilities: { tools: {} },
+          ttlMs: 0,
+          cacheScope: 'private',
+          _meta,
+        }),
+      );
+    }
+    if (message.method === 'initialize')
+      return reply(
+        200,
+        result({
+          protocolVersion: message.params.protocolVersion,
+          capabilities: { tools: {} },
+          serverInfo: who,
+        }),
+        { 'mcp-session-id': `session-${++sessions}` },
+      );
+    if (era === 'legacy' && !/^session-\d$/.test(String(headers['mcp-session-id'])))
+      return reply(400);
+    if (message.id === undefined) return reply(202);
+    if (era === 'modern' && headers['mcp-name'] !== '=?base64?w7w=?=') return reply(400);
+    seen.push({ headers, body });
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(
+      `data: {"jsonrpc":"2.0","method":"notifications/message","params":{"level":"info","data":"x"}}\n\n`,
+    );
+    response.end(
+      `data: ${JSON.stringify(result({ content: [], echo: message.params.arguments }))}\n\n`,
+    );
+  };
+  const http = createServer((request, response) => {
+    let body = '';
+    request.on('data', (piece) => (body += piece)).on('end', () => answer(request, body, response));
+  });
+  const url = `http://127.0.0.1:${await listening(http)}/mcp`;
+  return { url, seen, close: () => http.closeAllConnections() ?? http.close() };
+}
+
+describe('a cURL', () => {
+  it.each(['legacy', 'modern'] as const)('gets the same answer from a %s server', async (era) => {
+    const http = await httpServer(era);
+    const session = await test.connect({
+      kind: 'http',
+      url: http.url,
+      transport: 'http',
+      headers: [['Authorization', 'Bearer t0ken']],
+    });
+    const { seq, answer } = await ask(
+      session,
+      'tools/call',
+      String.raw`{"name":"ü","arguments":{"odd":"it's $HOME \\ !x"}}`,
+    );
+    const { text, variables } = await copy(session, 'curl', seq);
+    expect(variables).toEqual(['TOKEN']);
+    const ran = await paste(text, { env: { TOKEN: 't0ken' } });
+    expect(ran).toMatchObject({ code: 0, stderr: '' });
+    expect(ran.stdout).toContain(`data: ${answer}`);
+    const [ours, theirs] = http.seen;
+    expect(theirs?.body).toBe(ours?.body);
+    for (const name of [
+      'accept',
+      'content-type',
+      'mcp-protocol-version',
+      'mcp-method',
+      'mcp-name',
+      'mcp-session-id',
+      'authorization',
+    ])
+      expect([name, theirs?.headers[name]]).toEqual([name, ours?.headers[name]]);
+    const real = await copy(session, 'curl', seq, 'values');
+    expect((await paste(real.text)).stdout).toContain(`data: ${answer}`);
+
+    await session.disconnect();
+    const later = await copy(session, 'curl', seq);
+    const again = await paste(later.text, { env: { TOKEN: 't0ken' } });
+    expect(again.stdout).toContain(`data: ${answer}`);
+    http.close();
+  });
+
+  it('takes bodies no command line has room for', async () => {
+    const http = await httpServer('legacy');
+    const session = await test.connect({
+      kind: 'http',
+      url: http.url,
+      transport: 'http',
+      headers: [['Authorization', 'Bearer t0ken']],
+    });
+    const { seq } = await ask(
+      session,
+      'tools/call',
+      `{"name":"big","arguments":{"text":"${'x'.repeat(300_000)}"}}`,
+    );
+    const ran = await paste((await copy(session, 'curl', seq, 'values')).text);
+    expect(ran.stderr).toBe('');
+    expect(http.seen[1]?.body).toBe(http.seen[0]?.body);
+    http.close();
+  });
+});
+
+describe('what cannot be copied', () => {
+  it('is refused with a reason', async () => {
+    const session = await test.connect(server('answers-every-way.mjs'));
+    const of = (form: string, seq: number) =>
+      test.api('POST', `/api/sessions/${session.id}/copy`, { form, seqs: [seq] });
+    expect((await of('curl', 1)).status).toBe(422);
+    expect((await of('message', 9_999)).status).toBe(400);
+    expect((await of('nonsense', 1)).status).toBe(400);
+    expect(await (await of('pipe', 1)).json()).toMatchObject({ problem: { code: 'not-sent' } });
+  });
+});
