@@ -95,6 +95,11 @@ const overHttp = (status: 'ready' | 'closed', session: boolean) => {
   );
 };
 
+const trusting = (more: object) => {
+  const target: ServerPlace = { kind: 'http', url: 'https://h/', transport: 'http', ...more };
+  return copied('curl', sourceOf([out(call, 1), head(1)], { target }), 1).text;
+};
+
 describe('as cURL', () => {
   it('has the headers of the wire, and variables for secrets', () => {
     const { text, variables, notes } = copied('curl', overHttp('ready', true), 4);
@@ -138,6 +143,11 @@ describe('as cURL', () => {
     expect(text).toContain('notifications/initialized');
     expect(text).toContain('-H "mcp-session-id: ${session?}"');
     expect(text).not.toContain('abc');
+  });
+
+  it('trusts what the session was told to trust', () => {
+    expect(trusting({ trustAnyCertificate: true })).toMatch(/^curl -sSN -k /);
+    expect(trusting({ ca: '/my ca.pem' })).toMatch(/^curl -sSN --cacert '\/my ca.pem' /);
   });
 
   it('needs no session where the server has none', () => {
@@ -209,6 +219,23 @@ describe('as wirescope request', () => {
   it('sends raw what is no request', () => {
     const source = sourceOf([out('{"jsonrpc":"2.0","id":1}')], { target: http });
     expect(copied('request', source, 1).text).toContain(`--raw '{"jsonrpc":"2.0","id":1}'`);
+  });
+
+  it('says of the client what the session was told to say', () => {
+    const capabilities = { roots: {}, extensions: { 'a.b/c': {}, 'a.b/d': { on: true } } };
+    const modern = request(1, 'tools/list', {
+      _meta: { 'io.modelcontextprotocol/clientCapabilities': capabilities },
+    });
+    const target: ServerPlace = {
+      kind: 'http',
+      url: 'https://h/',
+      transport: 'http',
+      ca: '/ca.pem',
+      client: { name: 'x y' },
+    };
+    expect(copied('request', sourceOf([out(modern)], { target }), 1).text).toBe(
+      `wirescope request tools/list --declare roots --extension a.b/c --extension 'a.b/d={"on":true}' --client-name 'x y' --ca /ca.pem https://h/`,
+    );
   });
 
   it('declares what was declared', () => {

@@ -10,7 +10,7 @@ import {
   type CopyResult,
   type CopySource,
 } from './copied.ts';
-import { headerParts, urlParts, variablesIn, type Unmask } from './masked-text.ts';
+import { headerParts, urlParts, variablesIn } from './masked-text.ts';
 import { hasControl, printText, shellWord, type Part } from './shell-words.ts';
 
 /** What curl writes by itself, or must not be told. */
@@ -27,6 +27,7 @@ const LONGEST_ARGUMENT = 100_000;
 
 /** One request for curl: options and what it sends. */
 type Call = {
+  trust: string[];
   url: Part[];
   headers: [name: string, value: Part[]][];
   method?: string;
@@ -42,7 +43,7 @@ export function curl(source: CopySource, seq: number): CopyResult {
   const sent = sentMessage(source, seq);
   const head = headFrame(source, sent?.found.head) ?? headOnly(source, seq);
   if (head === undefined) return fail(NOT_SENT);
-  const call = callOf(head, source.unmask, sent?.frame.text);
+  const call = callOf(source, head, sent?.frame.text);
   const variables = variablesIn([call.url, ...call.headers.map(([, value]) => value)]);
   const session = head.headers?.find(isSessionId)?.[1];
   const [initialize, initialized] = sent?.found.handshake ?? [];
@@ -50,7 +51,7 @@ export function curl(source: CopySource, seq: number): CopyResult {
   const notes = notesFor(source, session, isOver);
   if (session === undefined || !isOver || initialize === undefined)
     return ok({ text: curlLine(call, 'answer'), variables, notes });
-  const begin = callOf(withoutSession(head), source.unmask, messageText(source, initialize));
+  const begin = callOf(source, withoutSession(head), messageText(source, initialize));
   const own = withSession(call, [{ variable: 'session' }]);
   const accept =
     initialized === undefined ? [] : [{ ...own, body: messageText(source, initialized) }];
@@ -88,9 +89,18 @@ const withSession = (call: Call, value: Part[]): Call => ({
   headers: call.headers.map(([name, old]) => [name, isSessionId([name, '']) ? value : old]),
 });
 
-function callOf(head: HttpFrame, unmask: Unmask, body: string | undefined): Call {
+/** What to trust beside the usual certificates, as the session was told to. */
+function trustOptions({ facts: { target } }: CopySource): string[] {
+  if (target.kind !== 'http') return [];
+  if (target.trustAnyCertificate === true) return ['-k'];
+  return target.ca === undefined ? [] : [`--cacert ${shellWord([target.ca])}`];
+}
+
+function callOf(source: CopySource, head: HttpFrame, body: string | undefined): Call {
+  const { unmask } = source;
   const headers = (head.headers ?? []).filter(([name]) => !OWN_HEADERS.has(name.toLowerCase()));
   return {
+    trust: trustOptions(source),
     url: urlParts(head.url ?? '', unmask),
     headers: headers.map(([name, value]) => [name, headerParts(name, value, unmask)]),
     ...(head.method !== undefined && { method: head.method }),
@@ -109,6 +119,7 @@ function curlLine(call: Call, output: keyof typeof OUTPUT): string {
   const globs = url.some((part) => typeof part === 'string' && /[[\]{}]/.test(part));
   const options = [
     OUTPUT[output],
+    ...call.trust,
     ...(globs ? ['-g'] : []),
     ...(isPlain ? [] : [`-X ${shellWord([method])}`]),
   ];

@@ -21,10 +21,12 @@ export function requestLine(source: CopySource, seq: number): CopyResult {
     asked === undefined || asked.method === 'initialize'
       ? [['--raw'], [text]]
       : [[asked.method], ...(asked.paramsText === undefined ? [] : [[asked.paramsText]])];
-  const declared = declares(source, sent.found.handshake[0], asked);
+  const { target, revision } = source.facts;
   const options: Words = [
-    ...(source.facts.revision === undefined ? [] : [['--revision'], [source.facts.revision]]),
-    ...(declared.length === 0 ? [] : [['--declare'], [declared.join(',')]]),
+    ...option('--revision', revision),
+    ...declarations(capabilitiesOf(source, sent.found.handshake[0], asked)),
+    ...option('--client-name', target.client?.name),
+    ...option('--client-version', target.client?.version),
   ];
   const server = serverWords(source, seq);
   const words = [...what, ...options, ...server.options];
@@ -52,24 +54,44 @@ function serverWords(source: CopySource, seq: number): Server {
     ['--header'],
     [`${name}: `, ...headerParts(name, value, unmask)],
   ]);
-  const transport = facts.transport === 'sse' ? [['--transport'], ['sse']] : [];
-  return { options: [...transport, ...headers], words: [urlParts(target.url, unmask)] };
+  const options: Words = [
+    ...option('--transport', facts.transport === 'sse' ? 'sse' : undefined),
+    ...option('--endpoint', target.endpoint),
+    ...option('--ca', target.ca),
+    ...(target.trustAnyCertificate === true ? [['--dangerously-trust-any-certificate']] : []),
+  ];
+  return { options: [...options, ...headers], words: [urlParts(target.url, unmask)] };
 }
 
+const option = (name: string, value: string | undefined): Words =>
+  value === undefined || value === '' ? [] : [[name], [value]];
+
 /** What the client declared: in the request itself, or in the handshake before it. */
-function declares(
+function capabilitiesOf(
   source: CopySource,
   initialize: number | undefined,
   asked: Asked | undefined,
-): string[] {
+): unknown {
   const own = fieldOf(fieldOf(asked?.envelope.params, '_meta'), META.clientCapabilities);
-  if (own !== undefined) return leaves(own, '');
-  if (initialize === undefined) return [];
+  if (own !== undefined || initialize === undefined) return own;
   const read = classifyText(messageText(source, initialize));
-  return read.kind === 'message' ? leaves(fieldOf(read.envelope.params, 'capabilities'), '') : [];
+  return read.kind === 'message' ? fieldOf(read.envelope.params, 'capabilities') : undefined;
 }
 
-/** `{"elicitation":{"url":{}},"roots":{}}` is `elicitation.url`, `roots`. */
+/** `{"elicitation":{"url":{}},"roots":{}}` is `--declare elicitation.url,roots`; extensions have an option of their own. */
+function declarations(capabilities: unknown): Words {
+  const { extensions, ...others } = asFields(capabilities) ?? {};
+  const settings = Object.entries(asFields(extensions) ?? {}).map(([id, value]) => {
+    const text = JSON.stringify(value);
+    return text === '{}' ? id : `${id}=${text}`;
+  });
+  return [
+    ...option('--declare', leaves(others, '').join(',')),
+    ...settings.flatMap((each) => option('--extension', each)),
+  ];
+}
+
+/** Paths to the innermost members, parts joined by dots. */
 function leaves(value: unknown, path: string): string[] {
   const entries = Object.entries(asFields(value) ?? {}).filter(([, inner]) => inner !== false);
   if (entries.length === 0) return path === '' ? [] : [path];
