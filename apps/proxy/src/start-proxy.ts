@@ -56,7 +56,7 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
     ...options,
     launch: randomBytes(3).toString('hex'),
     watcher,
-    defaults: { limits: DEFAULT_LIMITS, declare: [], prepared: new Map() },
+    defaults: { limits: DEFAULT_LIMITS, prepared: new Map() },
   });
   const recordings = new RecordingStore(options.captures);
   const exports = new ExportDesk();

@@ -1,5 +1,6 @@
 import type { Outcome } from '../sessions/outcome.ts';
-import type { PreparedAnswers } from '../sessions/server-requests.ts';
+import { fieldOf } from '@wirescope/shared/mcp/loose-fields';
+import { preparedAnswer, type PreparedAnswers } from '../sessions/prepared-answer.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -20,7 +21,10 @@ export function answerInputRequired(
   const responses: string[] = [];
   for (const [key, asked] of Object.entries(inputRequests)) {
     const method = isObject(asked) ? asked['method'] : undefined;
-    const answer = typeof method === 'string' ? prepared.get(method) : undefined;
+    const answer =
+      typeof method === 'string'
+        ? preparedAnswer({ method, params: fieldOf(asked, 'params') }, prepared)
+        : undefined;
     if (answer === undefined) return undefined;
     responses.push(`${JSON.stringify(key)}:${answer}`);
   }

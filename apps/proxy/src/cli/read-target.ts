@@ -4,6 +4,7 @@ import { parseMcpConfig } from '@wirescope/shared/target/mcp-config';
 import type { HttpTarget, StdioTarget, Target } from '@wirescope/shared/target/target';
 import { ok, type Result } from '@wirescope/shared/result';
 import { usage, type Arguments, type Usage } from './options.ts';
+import { readClient } from './read-client.ts';
 
 /**
  * The one server the arguments name: by URL, by command after `--`, or by `--config` and `--server`.
@@ -14,10 +15,22 @@ export function readTarget(
   url: string | undefined,
   folder: string,
 ): Result<Target | undefined, Usage> {
+  const target = readServer({ values, command, words: [] }, url, folder);
+  if (!target.ok || target.value === undefined) return target;
+  const client = readClient(values);
+  if (!client.ok) return client;
+  return ok({ ...target.value, ...(client.value && { client: client.value }) });
+}
+
+function readServer(
+  { values, command }: Arguments,
+  url: string | undefined,
+  folder: string,
+): Result<Target | undefined, Usage> {
   const named = [url, command, values.config].filter((way) => way !== undefined).length;
   if (named > 1) return usage('Name the server once: by URL, by `-- command`, or by --config.');
   if (command) return fromCommand(command, values, folder);
-  if (url !== undefined) return fromUrl(url, values);
+  if (url !== undefined) return fromUrl(url, values, folder);
   if (values.config !== undefined) return fromConfig(values.config, values, folder);
   return ok(undefined);
 }
@@ -35,7 +48,7 @@ function fromCommand(
   return withStdioOptions({ kind: 'stdio', command: program, args }, values, folder);
 }
 
-function fromUrl(url: string, values: Arguments['values']): Result<Target, Usage> {
+function fromUrl(url: string, values: Arguments['values'], folder: string): Result<Target, Usage> {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) {
     return usage(`${url} is no http or https address. A command to run stands after \`--\`.`);
   }
@@ -43,7 +56,7 @@ function fromUrl(url: string, values: Arguments['values']): Result<Target, Usage
   if (transport !== 'auto' && transport !== 'http' && transport !== 'sse') {
     return usage(`A URL is reached over auto, http or sse, not ${transport}.`);
   }
-  return withHttpOptions({ kind: 'http', url, transport }, values);
+  return withHttpOptions({ kind: 'http', url, transport }, values, folder);
 }
 
 function fromConfig(
@@ -74,7 +87,7 @@ function fromConfig(
   }
   return chosen.target.kind === 'stdio'
     ? withStdioOptions(chosen.target, values, folder)
-    : withHttpOptions(chosen.target, values);
+    : withHttpOptions(chosen.target, values, folder);
 }
 
 function withStdioOptions(
@@ -84,6 +97,8 @@ function withStdioOptions(
 ): Result<Target, Usage> {
   if (values.header)
     return usage('--header is for servers reached over HTTP; a command takes --env.');
+  const ofUrls = HTTP_ONLY.find((name) => values[name] !== undefined);
+  if (ofUrls) return usage(`--${ofUrls} is for servers reached over HTTP.`);
   const env: Record<string, string> = { ...target.env };
   for (const pair of values.env ?? []) {
     const cut = pair.indexOf('=');
@@ -98,7 +113,13 @@ function withStdioOptions(
   });
 }
 
-function withHttpOptions(target: HttpTarget, values: Arguments['values']): Result<Target, Usage> {
+const HTTP_ONLY = ['ca', 'dangerously-trust-any-certificate', 'endpoint'] as const;
+
+function withHttpOptions(
+  target: HttpTarget,
+  values: Arguments['values'],
+  folder: string,
+): Result<Target, Usage> {
   if (values.env || values.cwd !== undefined)
     return usage('--env and --cwd are for commands; a URL takes --header.');
   const headers: [string, string][] = [...(target.headers ?? [])];
@@ -107,5 +128,12 @@ function withHttpOptions(target: HttpTarget, values: Arguments['values']): Resul
     if (cut < 1) return usage(`--header takes "Name: value"; not ${line}.`);
     headers.push([line.slice(0, cut).trim(), line.slice(cut + 1).trim()]);
   }
-  return ok({ ...target, ...(headers.length > 0 ? { headers } : {}) });
+  const { ca, endpoint } = values;
+  return ok({
+    ...target,
+    ...(headers.length > 0 && { headers }),
+    ...(ca !== undefined && { ca: resolve(folder, ca) }),
+    ...(values['dangerously-trust-any-certificate'] && { trustAnyCertificate: true }),
+    ...(endpoint !== undefined && { endpoint }),
+  });
 }

@@ -10,7 +10,7 @@ import { SessionRegistry } from '../sessions/registry.ts';
 import type { Session } from '../sessions/session.ts';
 import type { DeadlineLimits } from '../sessions/deadline.ts';
 import type { Outcome } from '../sessions/outcome.ts';
-import type { PreparedAnswers } from '../sessions/server-requests.ts';
+import type { PreparedAnswers } from '../sessions/prepared-answer.ts';
 import { startWatcher } from '../targets/stdio/watcher-client.ts';
 import { EXIT } from './exit-codes.ts';
 import { answerInputRequired } from './input-required.ts';
@@ -58,7 +58,6 @@ export async function request(args: Arguments, world: World): Promise<Result<num
     watcher,
     defaults: {
       limits: limits.value,
-      declare: (values.declare ?? '').split(',').filter((name) => name !== ''),
       prepared: prepared.value,
     },
   });

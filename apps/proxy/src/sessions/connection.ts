@@ -16,9 +16,11 @@ import { DEFAULT_LIMITS, startDeadline, type DeadlineLimits } from './deadline.t
 import { OpenRequests, type OpenRequest } from './open-requests.ts';
 import { metaEntries } from './meta-entries.ts';
 import type { Outcome } from './outcome.ts';
+import type { PreparedAnswers } from './prepared-answer.ts';
+import { HttpSession, type SessionSign } from './http-session.ts';
 import type { ParamHeaders } from './param-headers.ts';
 import { SignsOfLife } from './signs-of-life.ts';
-import { answerServerRequest, type PreparedAnswers } from './server-requests.ts';
+import { answerServerRequest } from './server-requests.ts';
 
 /** A request on its way: its frame, and how it will have ended. Never rejects. */
 export type Started = { seq: number; idText: string; outcome: Promise<Outcome> };
@@ -30,8 +32,8 @@ export type ConnectionHooks = {
   nextId(): number;
   prepared: PreparedAnswers;
   paramHeaders: ParamHeaders;
-  /** A legacy HTTP server answered 404: the session id it gave is not known to it any more. */
-  onSessionLost(): void;
+  /** What a legacy HTTP server's answer says about its session. */
+  onSession(sign: SessionSign): void;
   onEnd(problem: Problem): void;
   onStderr(line: string): void;
   onProcess: NonNullable<TargetHost['onProcess']>;
@@ -49,6 +51,7 @@ export class Connection {
   readonly #awaitingDelivery = new Map<number, () => void>();
   readonly paramHeaders: ParamHeaders;
   readonly life = new SignsOfLife();
+  readonly http = new HttpSession();
   readonly openedAt: number;
   era: Era | undefined;
   ended = false;
@@ -230,8 +233,8 @@ export class Connection {
         }
         this.#awaitingDelivery.get(seq)?.();
         this.#awaitingDelivery.delete(seq);
-        if (this.ended || delivery.kind !== 'http' || delivery.sessionId === undefined) return;
-        if (delivery.status === 404) this.#hooks.onSessionLost();
+        const sign = this.http.delivered(seq, delivery);
+        if (sign !== undefined && !this.ended) this.#hooks.onSession(sign);
       },
       onStderr: (line) => this.#hooks.onStderr(line),
       onProcess: (facts) => this.#hooks.onProcess(facts),
@@ -276,6 +279,7 @@ export class Connection {
 
   #settle(envelope: Envelope, seq: number, http: number | undefined): void {
     const status = this.life.statusOf(http);
+    this.http.errorSeen(this.life.sentBy(http), status, envelope.error?.message ?? '');
     if (this.#open.answer(envelope, seq, status)) return;
     const sentBy = this.life.sentBy(http);
     const isWithoutId = envelope.idText === undefined || envelope.idText === 'null';

@@ -26,6 +26,8 @@ export type Negotiated = {
   /** How the revision was found, in one sentence. */
   how: string;
   server: ServerFacts;
+  /** The frame that said first what Wirescope says of itself. */
+  declaredIn: number | undefined;
   /** Resolves if a probe that was given up on is answered after all, as only a modern server does. */
   lateModern?: Promise<void>;
 };
@@ -73,6 +75,7 @@ class NegotiationRun {
   /** The probe that was given up on; this process may answer it still. */
   #lateProbe: Promise<NegotiationOutcome> | undefined;
   #answeredBy = 0;
+  #declaredIn: number | undefined;
 
   constructor(world: NegotiationWorld) {
     this.#world = world;
@@ -116,6 +119,7 @@ class NegotiationRun {
       era,
       how: text,
       server: { ...server, seq: this.#answeredBy },
+      declaredIn: this.#declaredIn,
       lateModern,
     });
   }
@@ -149,6 +153,7 @@ class NegotiationRun {
     } as const;
     const started = connection.request(request, meta, onStdio ? UNLIMITED : HTTP_PROBE);
     if (!started.ok) return { kind: 'failed', problem: started.error };
+    this.#declaredIn = started.value.seq;
     const answer = this.#outcomeOf(connection, started.value);
     if (!onStdio) return answer;
     const first = await Promise.race([answer, this.#patience(connection)]);
@@ -177,6 +182,7 @@ class NegotiationRun {
     const request = { method: 'initialize', paramsText, options: { by: 'handshake' } } as const;
     const started = connection.request(request, [], HANDSHAKE);
     if (!started.ok) return { kind: 'failed', problem: started.error };
+    this.#declaredIn = started.value.seq;
     const answer = this.#outcomeOf(connection, started.value);
     const late = this.#lateProbe;
     if (!late) return answer;

@@ -1,26 +1,24 @@
 import type { Envelope } from '@wirescope/shared/jsonrpc/envelope';
+import { preparedAnswer, type PreparedAnswers } from './prepared-answer.ts';
 import { buildError, buildResult } from '@wirescope/shared/jsonrpc/build-message';
-
-/** Answers given in advance to what the server may ask: method → JSON text of the result. */
-export type PreparedAnswers = ReadonlyMap<string, string>;
 
 /**
  * The text that answers a request from the server in the legacy eras. `ping` is answered as every revision demands;
- * what was prepared is given; all else is refused, since nothing was declared (basic/lifecycle).
+ * what was prepared is given; all else is refused, as there is nobody yet who could answer it.
  */
 export function answerServerRequest(
   request: Envelope,
   prepared: PreparedAnswers,
 ): string | undefined {
-  const { idText, method } = request;
+  const { idText, method, params } = request;
   if (idText === undefined || method === undefined) return undefined;
-  const resultText = method === 'ping' ? '{}' : prepared.get(method);
+  const resultText = method === 'ping' ? '{}' : preparedAnswer({ method, params }, prepared);
   const answer =
     resultText === undefined
       ? buildError({
           idText,
           code: METHOD_NOT_FOUND,
-          message: `Wirescope did not declare ${method}`,
+          message: `Wirescope has no answer to ${method}`,
         })
       : buildResult({ idText, resultText });
   return answer.ok ? answer.value : undefined;

@@ -12,10 +12,17 @@ import { clientIdentity, type ClientIdentity } from './client-identity.ts';
 import { Connection, type RawStarted, type Started } from './connection.ts';
 import { createTargetFor, type TargetWorld } from './create-target.ts';
 import type { DeadlineLimits } from './deadline.ts';
+import {
+  lostText,
+  replacedText,
+  sessionLostAgain,
+  sessionRefused,
+  type SessionSign,
+} from './http-session.ts';
 import { negotiate, type Negotiated } from './negotiate.ts';
 import { ParamHeaders } from './param-headers.ts';
 import { requestMeta } from './request-meta.ts';
-import type { PreparedAnswers } from './server-requests.ts';
+import type { PreparedAnswers } from './prepared-answer.ts';
 import { titleOf } from './title.ts';
 
 /** What every session of one proxy (or one `wirescope request`) shares. */
@@ -27,8 +34,6 @@ export type SessionWorld = TargetWorld & {
   captures: string;
   defaults: {
     limits: DeadlineLimits;
-    /** Client capabilities to declare, by name. */
-    declare: readonly string[];
     prepared: PreparedAnswers;
   };
 };
@@ -55,6 +60,11 @@ export class Session {
   #negotiated: Negotiated | undefined;
   #process: ProcessFacts | undefined;
   #problem: Problem | undefined;
+  #trouble: Problem | undefined;
+  /** This session of HTTP took the place of one the server forgot. */
+  #renewed = false;
+  /** The frame that said first on this connection what Wirescope says of itself. */
+  #declaredIn: number | undefined;
   #stderrTail: string[] = [];
   #settled: Promise<Problem | undefined> = Promise.resolve(undefined);
 
@@ -68,7 +78,7 @@ export class Session {
     this.#settings = settings;
     this.#world = world;
     this.#changed = changed;
-    this.#identity = clientIdentity(world.version, world.defaults.declare);
+    this.#identity = clientIdentity(world.version, settings.target.client);
     const { recorder, file } = openCapture(world.captures, {
       id,
       title: titleOf(settings.target),
@@ -156,6 +166,7 @@ export class Session {
   state(): SessionState {
     const { target, choice } = this.#settings;
     const negotiated = this.#negotiated;
+    const { info, capabilities } = this.#identity;
     return {
       id: this.id,
       title: titleOf(target, negotiated?.server),
@@ -167,8 +178,10 @@ export class Session {
       era: negotiated?.era,
       negotiation: negotiated?.how,
       server: negotiated?.server,
+      declared: { ...info, capabilities, seq: this.#declaredIn },
       process: this.#process,
       problem: this.#problem,
+      trouble: this.#trouble,
       stderrTail: this.#stderrTail,
       createdAt: this.#createdAt,
       lastSeq: this.recorder.lastSeq,
@@ -193,6 +206,7 @@ export class Session {
       return result.error;
     }
     this.#negotiated = result.value;
+    this.#declaredIn = result.value.declaredIn;
     this.#status = 'ready';
     this.#changed(this);
     void result.value.lateModern?.then(() => current() && this.#restartAsModern());
@@ -211,16 +225,28 @@ export class Session {
     this.#settled = this.#connect(attempt, REVISIONS.at(-1));
   }
 
+  #judgeSession({ http }: Connection, sign: SessionSign): void {
+    const revision = this.#negotiated?.revision;
+    if (sign.is === 'refused') {
+      this.#trouble = sessionRefused(sign.said);
+      this.#changed(this);
+    } else if (revision !== undefined && (http.fruitful || !this.#renewed)) {
+      this.#renewSession(revision, sign.sessionId);
+    } else if (revision !== undefined) void this.#giveUp(sessionLostAgain(sign.sessionId));
+  }
+
   /** The HTTP server forgot the session, so the client must begin a new one (2025-11-25 basic/transports). */
-  #renewSession(revision: Revision): void {
+  #renewSession(revision: Revision, sessionId: string): void {
     const attempt = ++this.#attempt;
-    this.recorder.record({
-      kind: 'event',
-      name: 'reconnecting',
-      text: 'The server answered 404: it does not know the session any more. A new one is initialised; the request that met it is not repeated.',
-    });
+    this.recorder.record({ kind: 'event', name: 'reconnecting', text: lostText(sessionId) });
     this.#reset();
-    this.#settled = this.#connect(attempt, revision);
+    this.#renewed = true;
+    this.#settled = this.#connect(attempt, revision).then((problem) => {
+      const text = replacedText(sessionId, this.#connection?.http.sessionId);
+      if (problem === undefined && attempt === this.#attempt)
+        this.recorder.record({ kind: 'event', name: 'reconnecting', text });
+      return problem;
+    });
   }
 
   /** A fresh connection in place of the one before. */
@@ -235,10 +261,7 @@ export class Session {
         nextId: () => ++this.#lastId,
         prepared: this.#world.defaults.prepared,
         paramHeaders: this.#paramHeaders,
-        onSessionLost: () => {
-          const revision = this.#negotiated?.revision;
-          if (current() && revision !== undefined) this.#renewSession(revision);
-        },
+        onSession: (sign) => current() && this.#judgeSession(connection, sign),
         onEnd: (problem) => current() && this.#connectionEnded(connection, problem),
         onStderr: (line) => this.#keepStderr(line),
         onProcess: (facts) => {
@@ -284,6 +307,9 @@ export class Session {
   #reset(): void {
     this.#negotiated = undefined;
     this.#problem = undefined;
+    this.#trouble = undefined;
+    this.#renewed = false;
+    this.#declaredIn = undefined;
     this.#stderrTail = [];
     this.#status = 'connecting';
     this.#changed(this);

@@ -40,6 +40,7 @@ export type ServerFacts = z.infer<typeof ServerFacts>;
 /** What Wirescope says of itself to the server. */
 export const DeclaredFacts = z.object({
   name: z.string(),
+  title: z.optional(z.string()),
   version: z.string(),
   capabilities: z.record(z.string(), z.unknown()),
   /** The frame that said it first on this connection. */

@@ -123,9 +123,16 @@ export function notMcp(first: string, second: Failure | undefined): Failure {
 /** The HTTP+SSE stream could not be opened; `first` says what Streamable HTTP came to, if it was tried before. */
 export function ofSse(outcome: NegotiationOutcome, first: string | undefined): Failure {
   const problem = sseProblem(outcome);
-  const isAboutAccess = problem.code === 'authorization-needed' || problem.code === 'forbidden';
-  return first === undefined || isAboutAccess ? problem : notMcp(first, problem);
+  return first === undefined || SURE.has(problem.code) ? problem : notMcp(first, problem);
 }
+
+/** Problems that only an HTTP+SSE server, or what guards one, can bring about. */
+const SURE = new Set([
+  'authorization-needed',
+  'forbidden',
+  'endpoint-elsewhere',
+  'endpoint-not-understood',
+]);
 
 function sseProblem(outcome: NegotiationOutcome): Failure {
   if (outcome.kind === 'exited' || outcome.kind === 'failed') return outcome.problem;

@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
 
+/** What Wirescope says of itself to a server. What is left out is as usual; nothing is declared unless it is named. */
+export const ClientDeclaration = z.object({
+  name: z.optional(z.string()),
+  version: z.optional(z.string()),
+  /** Capabilities by name, parts joined by dots: `roots`, `elicitation.url`. */
+  declare: z.optional(z.array(z.string())),
+  /** Identifier of an extension → its settings; `{}` says that it is supported. */
+  extensions: z.optional(z.record(z.string(), z.unknown())),
+});
+export type ClientDeclaration = z.infer<typeof ClientDeclaration>;
+
 export const StdioTarget = z.object({
   kind: z.literal('stdio'),
   command: z.string().check(z.minLength(1)),
@@ -9,6 +20,7 @@ export const StdioTarget = z.object({
   /** Added to the caller's environment. */
   env: z.optional(z.record(z.string(), z.string())),
   name: z.optional(z.string()),
+  client: z.optional(ClientDeclaration),
 });
 export type StdioTarget = z.infer<typeof StdioTarget>;
 
@@ -20,6 +32,16 @@ export const HttpTarget = z.object({
   /** Sent on every request, in this order. */
   headers: z.optional(z.array(z.tuple([z.string(), z.string()]))),
   name: z.optional(z.string()),
+  client: z.optional(ClientDeclaration),
+  /** File of certificates to trust beside the built-in ones (PEM); absolute, or relative to the proxy's folder. */
+  ca: z.optional(z.string()),
+  /** Takes any certificate, by explicit choice for this server alone. */
+  trustAnyCertificate: z.optional(z.boolean()),
+  /**
+   * Where an HTTP+SSE server gets its messages. An origin alone: the address the server names is used if it is there.
+   * With a path: origin and path stand in for what the server names, whose query is kept.
+   */
+  endpoint: z.optional(z.string()),
 });
 export type HttpTarget = z.infer<typeof HttpTarget>;
 

@@ -1,5 +1,5 @@
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
-import { connect as connectTls } from 'node:tls';
+import { connect as connectTls, type SecureContext } from 'node:tls';
 import { openTunnel } from './open-tunnel.ts';
 
 /** Moments of one connection being made, Unix ms; a moment that did not come is absent. */
@@ -10,8 +10,8 @@ export type DialOptions = {
   now(): number;
   /** Forward proxy to reach this origin through, if any. */
   proxyFor(origin: URL): URL | undefined;
-  /** Certificates to trust in place of the built-in ones (PEM). */
-  ca?: string;
+  /** Which certificates are trusted; without it the built-in ones. */
+  secureContext?: SecureContext;
   /** Takes any certificate. */
   trustAnyCertificate?: boolean;
 };
@@ -49,7 +49,9 @@ export async function dial(
     const proxy = options.proxyFor(origin);
     let socket = await openTcp(proxy ?? origin, options, times, opened);
     if (proxy !== undefined) {
-      if (proxy.protocol === 'https:') socket = await openTls(socket, proxy, options, opened);
+      // Any certificate is taken from the server that was chosen to be trusted, not from what stands before it.
+      const strict = { ...options, trustAnyCertificate: false };
+      if (proxy.protocol === 'https:') socket = await openTls(socket, proxy, strict, opened);
       await openTunnel(socket, origin, proxy);
     }
     if (origin.protocol !== 'https:') return socket;
@@ -86,7 +88,7 @@ function openTcp(
 function openTls(
   tcp: Socket,
   origin: URL,
-  { ca, trustAnyCertificate }: DialOptions,
+  { secureContext, trustAnyCertificate }: DialOptions,
   opened: Socket[],
 ): Promise<Socket> {
   const host = bareHost(origin);
@@ -96,7 +98,7 @@ function openTls(
     // A number is no server name (RFC 6066); Node then compares the certificate with `host`.
     ...(isIP(host) === 0 && { servername: host }),
     ALPNProtocols: ['http/1.1'],
-    ca,
+    secureContext,
     rejectUnauthorized: trustAnyCertificate !== true,
   });
   opened.push(socket);

@@ -86,10 +86,11 @@ test('a proxy that refuses is named as the one who did', async () => {
 
 async function get(url: string, env: Record<string, string>) {
   const host = new RecordingHost();
-  const link = createHttpLink({ kind: 'http', url, transport: 'auto' }, host, {
-    env,
-    trustAnyCertificate: true,
-  });
+  const link = createHttpLink(
+    { kind: 'http', url, transport: 'auto', trustAnyCertificate: true },
+    host,
+    { env },
+  );
   if (!link.ok) throw new Error(link.error.what);
   let text = '';
   await new Promise<void>((resolve) => {

@@ -1,19 +1,20 @@
-import type { Problem } from '@wirescope/shared/control/problem';
+import type { Offer, Problem } from '@wirescope/shared/control/problem';
 import { shownUrl } from './shown-url.ts';
 
 /** A failed exchange: the platform's code, one sentence for the record, and the same in full for people. */
 export type Failure = { code: string; message: string; problem: Problem };
 
-type Explanation = { what: string; why?: string; todo?: string };
+type Explanation = Omit<Problem, 'code'>;
 
 /** Explains why nothing, or not all, came from `url`. Never "fetch failed". */
 export function explainFailure(error: unknown, url: URL): Failure {
   const code = codeOf(error);
-  const { what, why, todo } = (EXPLANATIONS[code] ?? byFamily(code))(url, textOf(error));
+  const explanation = (EXPLANATIONS[code] ?? byFamily(code))(url, textOf(error));
+  const { what, why } = explanation;
   return {
     code,
     message: why === undefined ? what : `${what} ${why}`,
-    problem: { code: `http-${code.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`, what, why, todo },
+    problem: { code: `http-${code.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`, ...explanation },
   };
 }
 
@@ -75,32 +76,52 @@ const cutOff = (url: URL): Explanation => ({
   todo: "Look at the server's own log, then send it again.",
 });
 
+/** What helps whatever is wrong with a certificate, if a person says so for this server. */
+const TRUST_IT: Offer = { kind: 'trust-any-certificate' };
+const NAME_CA: Offer = { kind: 'ca-file' };
+const WAYS =
+  'Name a file that vouches for it (CA file of this server, --ca), start Wirescope with NODE_EXTRA_CA_CERTS=<file.pem>, or trust any certificate of this one server.';
+
 const selfSigned = (url: URL): Explanation => ({
   what: `The certificate of ${url.host} is self-signed.`,
-  why: 'Nobody this computer trusts vouches for it.',
-  todo: 'Add it with NODE_EXTRA_CA_CERTS=<file.pem> before starting Wirescope, or use http on a trusted network.',
+  why: 'It vouches for itself, and nobody this computer trusts does.',
+  todo: WAYS,
+  offers: [NAME_CA, TRUST_IT],
+});
+
+const unknownAuthority = (url: URL, text: string): Explanation => ({
+  what: `The certificate of ${url.host} was issued by an authority this computer does not know.`,
+  why: `${capital(text)}.`,
+  todo: WAYS,
+  offers: [NAME_CA, TRUST_IT],
 });
 
 const untrusted = (url: URL, text: string): Explanation => ({
   what: `The certificate of ${url.host} is not trusted.`,
   why: `${capital(text)}.`,
-  todo: 'If a company authority issued it, name its file with NODE_EXTRA_CA_CERTS=<file.pem> before starting Wirescope.',
+  todo: WAYS,
+  offers: [NAME_CA, TRUST_IT],
 });
 
 const expired = (url: URL): Explanation => ({
   what: `The certificate of ${url.host} has expired.`,
-  todo: 'Renew it on the server, and check the clock of this computer.',
+  why: 'Its time is over by the clock of this computer.',
+  todo: 'Renew it on the server, check the clock of this computer, or trust any certificate of this one server.',
+  offers: [TRUST_IT],
 });
 
 const notYet = (url: URL): Explanation => ({
   what: `The certificate of ${url.host} is not valid yet.`,
-  todo: 'Check the clocks of this computer and of the server.',
+  why: 'Its time begins later by the clock of this computer.',
+  todo: 'Check the clocks of this computer and of the server, or trust any certificate of this one server.',
+  offers: [TRUST_IT],
 });
 
 const wrongName = (url: URL, text: string): Explanation => ({
   what: `The certificate of ${url.host} is for another name.`,
-  why: `${capital(text)}.`,
-  todo: 'Use the name the certificate was issued for.',
+  why: `${capital(text.replace(/\.$/, ''))}.`,
+  todo: 'Use the name the certificate was issued for, or trust any certificate of this one server.',
+  offers: [TRUST_IT],
 });
 
 const notTls = (url: URL, text: string): Explanation => ({
@@ -153,7 +174,10 @@ const EXPLANATIONS: Readonly<Record<string, (url: URL, text: string) => Explanat
   UND_ERR_HEADERS_OVERFLOW: headTooLong,
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: tooMuch,
   DEPTH_ZERO_SELF_SIGNED_CERT: selfSigned,
-  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
+  SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownAuthority,
+  UNABLE_TO_GET_ISSUER_CERT: unknownAuthority,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownAuthority,
   CERT_HAS_EXPIRED: expired,
   CERT_NOT_YET_VALID: notYet,
   ERR_TLS_CERT_ALTNAME_INVALID: wrongName,

@@ -4,6 +4,7 @@ import type { HttpTarget } from '@wirescope/shared/target/target';
 import type { Header } from '@wirescope/shared/traffic/frame';
 import { outboundUrl } from '../../guard/outbound-url.ts';
 import type { Pause, TargetHost } from '../target.ts';
+import { trustCaFile } from './ca-file.ts';
 import { createConnections } from './connections.ts';
 import { proxiesFromEnvironment } from './environment-proxies.ts';
 import type { Exchange, ExchangeReader } from './exchange.ts';
@@ -15,10 +16,8 @@ export type HttpOptions = {
   nextExchange?: () => number;
   /** For `HTTP_PROXY`, `HTTPS_PROXY`, `NO_PROXY`. Without it every server is reached directly. */
   env?: Readonly<Record<string, string | undefined>>;
-  /** Certificates to trust in place of the built-in ones (PEM). */
-  ca?: string;
-  /** Takes any certificate; for one server the user chose to trust. */
-  trustAnyCertificate?: boolean;
+  /** What a relative path of the target's CA file starts from. */
+  cwd?: string;
 };
 
 export type LinkRequest = {
@@ -59,6 +58,8 @@ export function createHttpLink(
   if (!url.ok) return url;
   const problem = checkUserHeaders(users);
   if (problem !== undefined) return fail(problem);
+  const ca = target.ca === undefined ? ok(undefined) : trustCaFile(target.ca, options.cwd ?? '.');
+  if (!ca.ok) return ca;
 
   let last = 0;
   const nextExchange = options.nextExchange ?? (() => (last += 1));
@@ -66,8 +67,8 @@ export function createHttpLink(
   const connections = createConnections({
     now,
     proxyFor: proxiesFromEnvironment(options.env ?? {}),
-    ca: options.ca,
-    trustAnyCertificate: options.trustAnyCertificate,
+    secureContext: ca.value,
+    trustAnyCertificate: target.trustAnyCertificate,
   });
   const following = {
     connections,

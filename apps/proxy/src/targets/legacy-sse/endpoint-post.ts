@@ -76,12 +76,15 @@ export function postToEndpoint(
   );
 }
 
-const refused = (url: URL, status: number, body = ''): Problem => ({
-  code: 'endpoint-refused',
-  what: `${shownUrl(url)}, where the server wants its messages, did not take this one.`,
-  why: `It answered with HTTP ${status}${body.trim() === '' ? '.' : `: ${body.trim().slice(0, 200)}`}`,
-  todo:
-    status === 404 || status === 405
-      ? 'If a gateway in front of the server adds a path, the server has to name its address with that path, or relative to the stream.'
+const refused = (url: URL, status: number, body = ''): Problem => {
+  const misplaced = status === 404 || status === 405;
+  return {
+    code: 'endpoint-refused',
+    what: `${shownUrl(url)}, where the server wants its messages, did not take this one.`,
+    why: `It answered with HTTP ${status}${body.trim() === '' ? '.' : `: ${body.trim().slice(0, 200)}`}`,
+    todo: misplaced
+      ? 'If a gateway in front of the server adds a path, set the address for messages with that path; the server should name its address relative to the stream.'
       : "Look at the server's own log.",
-});
+    ...(misplaced && { offers: [{ kind: 'edit-endpoint', endpoint: url.origin + url.pathname }] }),
+  };
+};

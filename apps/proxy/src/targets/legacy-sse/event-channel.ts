@@ -16,6 +16,12 @@ export type EventChannel = {
   close(why: string): void;
 };
 
+export type ChannelTold = {
+  /** The target's `endpoint`. */
+  endpoint?: string;
+  onLost(problem: Problem): void;
+};
+
 /**
  * Opens the stream on which a 2024-11-05 server sends everything. `onLost` is told when it ends after it was open; it
  * cannot be continued, as that revision knows no event ids.
@@ -23,7 +29,7 @@ export type EventChannel = {
 export function openEventChannel(
   link: HttpLink,
   host: TargetHost,
-  onLost: (problem: Problem) => void,
+  { endpoint: chosen, onLost }: ChannelTold,
 ): EventChannel {
   let reader: BodyReader | undefined;
   let head: ResponseHead | undefined;
@@ -44,7 +50,7 @@ export function openEventChannel(
 
   const takeEndpoint = (text: string, http: number): void => {
     if (isOpen) return;
-    const endpoint = readEndpoint(text, link.url);
+    const endpoint = readEndpoint(text, link.url, chosen);
     if (!endpoint.ok) return giveUp(endpoint.error, 'The address for messages cannot be used.');
     isOpen = true;
     const where = `Messages go to ${shownUrl(endpoint.value)}.`;

@@ -9,6 +9,7 @@ import {
   serve,
 } from '../http/recording-host.ts';
 import type { SeenRequest, TestServer } from '../http/recording-host.ts';
+import type { HttpTarget } from '@wirescope/shared/target/target';
 import type { Target } from '../target.ts';
 import { createLegacySseTarget } from './legacy-sse-target.ts';
 
@@ -25,13 +26,11 @@ type Running = {
 };
 
 /** A server whose stream begins with the text given, and that answers each POST by `post`. */
+type Post = (request: SeenRequest, response: ServerResponse, stream: ServerResponse) => unknown;
+
 async function running(
   first: string,
-  post: (
-    request: SeenRequest,
-    response: ServerResponse,
-    stream: ServerResponse,
-  ) => unknown = accept,
+  { post = accept, target: more = {} }: { post?: Post; target?: Partial<HttpTarget> } = {},
 ): Promise<Running> {
   const streams: ServerResponse[] = [];
   const server = await serve((request, response) => {
@@ -44,7 +43,10 @@ async function running(
   const host = new RecordingHost();
   const url = `${server.origin}/gateway/sse`;
   const headers: [string, string][] = [['Authorization', 'Bearer abc']];
-  const target = createLegacySseTarget({ kind: 'http', url, transport: 'sse', headers }, host);
+  const target = createLegacySseTarget(
+    { kind: 'http', url, transport: 'sse', headers, ...more },
+    host,
+  );
   open.push(server, target);
   return { host, target, server, streams };
 }
@@ -117,10 +119,24 @@ describe('the address for messages', () => {
     expect(other.server.seen).toEqual([]);
   });
 
+  test('of another origin is used when the target allows that origin', async () => {
+    let stream: ServerResponse | undefined;
+    const other = await serve((request, response) => stream && accept(request, response, stream));
+    const { host, target, streams } = await running(endpoint(`${other.origin}/messages?s=1`), {
+      target: { endpoint: other.origin },
+    });
+    open.push(other);
+    expect(await target.open()).toEqual({ ok: true, value: undefined });
+    [stream] = streams;
+    target.send(call(1));
+    await host.until(() => host.incoming.length === 1);
+    expect(other.seen.map(({ url }) => url)).toEqual(['/messages?s=1']);
+  });
+
   test('that does not exist is named', async () => {
-    const { host, target, server } = await running(endpoint('/messages'), (_request, response) =>
-      response.writeHead(404).end('Cannot POST /messages'),
-    );
+    const { host, target, server } = await running(endpoint('/messages?s=1'), {
+      post: (_request, response) => response.writeHead(404).end('Cannot POST /messages'),
+    });
     await target.open();
     const delivery = await host.delivered(target.send(call(1)));
     expect(delivery).toMatchObject({
@@ -129,6 +145,7 @@ describe('the address for messages', () => {
         code: 'endpoint-refused',
         what: expect.stringContaining(`${server.origin}/messages`),
         why: 'It answered with HTTP 404: Cannot POST /messages',
+        offers: [{ kind: 'edit-endpoint', endpoint: `${server.origin}/messages` }],
       },
     });
   });
@@ -136,9 +153,10 @@ describe('the address for messages', () => {
 
 test('an error a server answers to the POST itself is told as one', async () => {
   const error = '{"jsonrpc":"2.0","id":1,"error":{"code":-32600,"message":"no"}}';
-  const { host, target } = await running(endpoint('messages'), (_request, response) =>
-    response.writeHead(400, { 'content-type': 'application/json' }).end(error),
-  );
+  const { host, target } = await running(endpoint('messages'), {
+    post: (_request, response) =>
+      response.writeHead(400, { 'content-type': 'application/json' }).end(error),
+  });
   await target.open();
   const delivery = await host.delivered(target.send(call(1)));
   expect(delivery).toMatchObject({ kind: 'http', status: 400, answered: true });

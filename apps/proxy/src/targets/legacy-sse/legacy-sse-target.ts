@@ -18,30 +18,36 @@ export function createLegacySseTarget(
   host: TargetHost,
   options: HttpOptions = {},
 ): Target {
-  return new LegacySseTarget(host, createHttpLink(target, host, options));
+  return new LegacySseTarget(host, createHttpLink(target, host, options), target.endpoint);
 }
 
 class LegacySseTarget implements Target {
   readonly transport = 'sse';
   readonly #host: TargetHost;
   readonly #link: Result<HttpLink, Problem>;
+  /** Where a person wants messages to go. */
+  readonly #chosen: string | undefined;
   readonly #posts = new Map<number, Exchange>();
   readonly #bare = new Set<Exchange>();
   #channel: EventChannel | undefined;
   #endpoint: Result<URL, Problem> = fail(notOpen);
   #closing: Promise<void> | undefined;
 
-  constructor(host: TargetHost, link: Result<HttpLink, Problem>) {
+  constructor(host: TargetHost, link: Result<HttpLink, Problem>, chosen: string | undefined) {
     this.#host = host;
     this.#link = link;
+    this.#chosen = chosen;
   }
 
   async open(): Promise<Result<void, Problem>> {
     if (!this.#link.ok) return fail(this.#link.error);
     if (this.#closing !== undefined) return fail(closed);
-    this.#channel = openEventChannel(this.#link.value, this.#host, (problem) => {
-      this.#endpoint = fail(problem);
-      this.#host.onEnd(problem);
+    this.#channel = openEventChannel(this.#link.value, this.#host, {
+      endpoint: this.#chosen,
+      onLost: (problem) => {
+        this.#endpoint = fail(problem);
+        this.#host.onEnd(problem);
+      },
     });
     this.#endpoint = await this.#channel.opened;
     return this.#endpoint.ok ? ok(undefined) : fail(this.#endpoint.error);
