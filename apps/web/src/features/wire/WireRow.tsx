@@ -80,7 +80,7 @@ const WireRowView = (props: WireRowProps) => {
       className={classNames(
         css.row,
         props.connection !== undefined && css.begins,
-        endsConnection(row) && css.ends,
+        endsConnection(row) && row.method !== 'exited' && css.ends,
         tie !== undefined && css.tied,
         props.near && css.near,
         drawn.tint === 'must' && css.malformed,

@@ -106,8 +106,12 @@ export class FrameList {
     this.rows = new LinkedRows(store.table);
     this.rows.listen((indexes) => this.#review(indexes));
     this.#groups = this.#newGroups();
-    store.subscribe(() => this.#advance());
+    store.subscribe(() => {
+      this.#advance();
+      this.rows.readAhead();
+    });
     this.#advance();
+    this.rows.readAhead();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -194,6 +198,18 @@ export class FrameList {
     return undefined;
   }
 
+  /** The frames that are shown, as few ranges of numbers as there are. */
+  ranges(): [from: number, to: number][] {
+    const ranges: [number, number][] = [];
+    for (let rank = 0; rank < this.#length; rank += 1) {
+      const seq = this.#store.table.seqAt(this.#indexOf(rank));
+      const last = ranges.at(-1);
+      if (last !== undefined && last[1] === seq - 1) last[1] = seq;
+      else ranges.push([seq, seq]);
+    }
+    return ranges;
+  }
+
   isMatch(index: number): boolean {
     return this.#verdicts.matches(index);
   }
@@ -225,6 +241,12 @@ export class FrameList {
   addHits(hits: readonly (readonly [number, number])[], upTo: number): void {
     const first = this.#verdicts.addHits(hits, upTo, this.#scanned);
     if (first !== undefined && first < this.#placed) this.#stale = Math.min(this.#stale, first);
+    if (!this.scanning) this.#replace();
+  }
+
+  /** Nothing more will be found for now: what waits to be put together is. */
+  settle(): void {
+    this.#replacedAt = Number.NEGATIVE_INFINITY;
     if (!this.scanning) this.#replace();
   }
 

@@ -14,6 +14,7 @@ import {
 } from '../../traffic/frame-selection.ts';
 import { LiveValue } from '../../traffic/live-value.ts';
 import type { TrafficStore } from '../../traffic/row-store.ts';
+import { offerShownFrames } from '../../traffic/shown-frames.ts';
 import { getTraffic } from '../../traffic/traffic.ts';
 import { FilterValues } from './filter/filter-values.ts';
 import { readFilter, type ReadFilter } from './filter/read-filter.ts';
@@ -83,9 +84,17 @@ export class WireModel {
     this.#filter = this.#everything();
     this.#payloads = new PayloadSearch(search, {
       onHits: (hits, upTo) => this.list.addHits(hits, upTo),
-      onState: (state) => this.#change({ search: state }),
+      onState: (search) => {
+        if (search !== 'searching') this.list.settle();
+        this.#change({ search });
+      },
     });
     store.subscribe(() => this.#payloads.grown(store.lastSeq));
+    offerShownFrames(session, () => ({
+      count: this.list.shown,
+      partial: this.list.shown < store.lastSeq,
+      ranges: () => this.list.ranges(),
+    }));
   }
 
   #change(change: Partial<WireView>): void {
