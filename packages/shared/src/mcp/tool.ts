@@ -1,4 +1,5 @@
 import { readParamHeaders } from './header-rules.ts';
+import { kindOf, nameRepeats, optionalMember, optionalTexts, requiredText } from './loose-entry.ts';
 import { asFields, fieldOf, type Fields } from './loose-fields.ts';
 
 /** A tool as listed, however it is made. */
@@ -31,14 +32,11 @@ export type ToolReading = {
 export function readTools(result: unknown, reading: ToolReading = {}): ToolEntry[] {
   const list = fieldOf(result, 'tools');
   if (!Array.isArray(list)) return [];
-  const names = new Set<string>();
-  return list.map((raw: unknown, index) => {
-    const entry = readTool(raw, index, reading);
-    if (entry.name !== '' && names.has(entry.name))
-      entry.problems.push(`Another tool before it is named ${JSON.stringify(entry.name)} too.`);
-    names.add(entry.name);
-    return entry;
-  });
+  return nameRepeats(
+    list.map((raw: unknown, index) => readTool(raw, index, reading)),
+    'tool',
+    ({ name }) => name,
+  );
 }
 
 function readTool(raw: unknown, index: number, reading: ToolReading): ToolEntry {
@@ -51,31 +49,14 @@ function readTool(raw: unknown, index: number, reading: ToolReading): ToolEntry 
       problems: [`The entry is ${kindOf(raw)}; it must be an object.`],
     };
   const problems: string[] = [];
-  const entry: ToolEntry = { index, raw, name: nameOf(tool, problems), problems };
-  for (const key of ['title', 'description'] as const) {
-    const text = optional(tool, key, 'string', problems);
-    if (typeof text === 'string') entry[key] = text;
-  }
+  const entry: ToolEntry = { index, raw, name: requiredText(tool, 'name', problems), problems };
+  Object.assign(entry, optionalTexts(tool, ['title', 'description'], problems));
   readSchemas(tool, entry);
-  const annotations = asFields(optional(tool, 'annotations', 'object', problems));
+  const annotations = asFields(optionalMember(tool, 'annotations', 'object', problems));
   if (annotations !== undefined) entry.annotations = { ...annotations };
   const dropped = reading.headersRule ? faultOfHeaders(tool) : undefined;
   if (dropped !== undefined) entry.dropped = dropped;
   return entry;
-}
-
-function nameOf(tool: Fields, problems: string[]): string {
-  const name = tool['name'];
-  if (typeof name === 'string') {
-    if (name === '') problems.push('name is empty.');
-    return name;
-  }
-  if (name === undefined) {
-    problems.push('name is missing.');
-    return '';
-  }
-  problems.push(`name is ${kindOf(name)}; it must be a string.`);
-  return JSON.stringify(name);
 }
 
 function readSchemas(tool: Fields, entry: ToolEntry): void {
@@ -86,7 +67,7 @@ function readSchemas(tool: Fields, entry: ToolEntry): void {
   else if (input === undefined)
     entry.problems.push(`inputSchema is ${kindOf(tool['inputSchema'])}; it must be an object.`);
   else entry.problems.push(...faultsOfInput(input));
-  optional(tool, 'outputSchema', 'object', entry.problems);
+  optionalMember(tool, 'outputSchema', 'object', entry.problems);
 }
 
 /** The parts of an input schema that the protocol itself lays down; the rest is a matter of JSON Schema. */
@@ -110,31 +91,7 @@ function faultsOfInput(schema: Fields): string[] {
 const isNameList = (value: unknown): boolean =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
-/** A member that may be absent; another type than the one due is a problem. */
-function optional(
-  tool: Fields,
-  key: string,
-  type: 'string' | 'object',
-  problems: string[],
-): unknown {
-  const value = tool[key];
-  if (value === undefined) return undefined;
-  const isRight = type === 'string' ? typeof value === 'string' : asFields(value) !== undefined;
-  if (isRight) return value;
-  const due = type === 'string' ? 'a string' : 'an object';
-  problems.push(`${key} is ${kindOf(value)}; it must be ${due}, or be left out.`);
-  return undefined;
-}
-
 function faultOfHeaders(tool: Fields): string | undefined {
   const { problems } = readParamHeaders(tool['inputSchema']);
   return problems.length === 0 ? undefined : `dropped by clients: ${problems.join(' ')}`;
-}
-
-function kindOf(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'number') return `the number ${value}`;
-  if (typeof value === 'boolean') return String(value);
-  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
