@@ -3,6 +3,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import type { SessionId } from '@wirescope/shared/ids';
 import { useSession } from '../../session/sessions.ts';
+import { useLiveValue } from '../../traffic/live-value.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { addressOf, isHttp } from './address.ts';
@@ -29,6 +30,7 @@ type WireDockProps = {
 export const WireDock = ({ sessionId, collapsed, onCollapsed, onMaximise }: WireDockProps) => {
   const session = useSession(sessionId);
   const model = getWireModel(sessionId);
+  const filtered = useLiveValue(model.view).applied !== '';
   const withHttp = session !== undefined && isHttp(session);
   const region = useWireCommands(model, false);
   return (
@@ -43,7 +45,7 @@ export const WireDock = ({ sessionId, collapsed, onCollapsed, onMaximise }: Wire
           {collapsed ? <ChevronUp /> : <ChevronDown />}
         </IconButton>
         <h2 className={bar.title}>Wire</h2>
-        <FrameCounts sessionId={sessionId} />
+        <FrameCounts sessionId={sessionId} brief={filtered && !collapsed} />
         {collapsed ? (
           <span className={bar.address}>{session && addressOf(session)}</span>
         ) : (

@@ -3,6 +3,7 @@ import type { SessionId } from '@wirescope/shared/ids';
 import { navigate } from 'wouter/use-browser-location';
 import { toolsPath } from '../../session/paths.ts';
 import { useSession } from '../../session/sessions.ts';
+import { useLiveValue } from '../../traffic/live-value.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { isHttp } from './address.ts';
@@ -23,6 +24,7 @@ import css from './WireDock.module.css';
 export const WirePage = ({ sessionId }: { sessionId: SessionId }) => {
   const session = useSession(sessionId);
   const model = getWireModel(sessionId);
+  const filtered = useLiveValue(model.view).applied !== '';
   const withHttp = session !== undefined && isHttp(session);
   const region = useWireCommands(model, true);
   useWireAddress(model);
@@ -31,7 +33,7 @@ export const WirePage = ({ sessionId }: { sessionId: SessionId }) => {
       <header className={classNames(bar.bar, bar.tallBar)}>
         <h1 className="vh">Wire</h1>
         <FilterBox model={model} tall />
-        <FrameCounts sessionId={sessionId} />
+        <FrameCounts sessionId={sessionId} brief={filtered} />
         <NeighboursMenu model={model} />
         <KindToggles model={model} withHttp={withHttp} />
         <FollowButtons model={model} />

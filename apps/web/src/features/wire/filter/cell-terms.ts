@@ -3,17 +3,7 @@ import { isError, kindWordAt, subjectFieldOf } from '@wirescope/shared/traffic/f
 import type { TrafficStore } from '../../../traffic/row-store.ts';
 
 /** The cells of a row that a filter can be made from. */
-export const CELLS = [
-  'seq',
-  'time',
-  'glyph',
-  'message',
-  'http',
-  'id',
-  'took',
-  'size',
-  'badges',
-] as const;
+const CELLS = ['seq', 'time', 'glyph', 'message', 'http', 'id', 'took', 'size', 'badges'] as const;
 export type Cell = (typeof CELLS)[number];
 export const isCell = (name: string | undefined): name is Cell =>
   CELLS.some((cell) => cell === name);
