@@ -1,5 +1,7 @@
 import type { SessionState } from '@wirescope/shared/control/session';
 import { lazy, Suspense, useEffect } from 'react';
+import { ComposeButton } from '../features/composer/ComposeButton.tsx';
+import { ComposerHost } from '../features/composer/ComposerHost.tsx';
 import { ConnectFailure } from '../features/connect/ConnectFailure.tsx';
 import { ConnectProgress } from '../features/connect/ConnectProgress.tsx';
 import { SessionEnded } from '../features/connect/SessionEnded.tsx';
@@ -39,9 +41,13 @@ export const SessionPage = ({ route }: { route: SessionRoute }) => {
       <main id="main" tabIndex={-1} className={css.main}>
         <ErrorBoundary what="The wire" resetKey={route.session}>
           <Suspense fallback={null}>
-            <WirePage sessionId={route.session} />
+            <WirePage
+              sessionId={route.session}
+              compose={<ComposeButton sessionId={route.session} />}
+            />
           </Suspense>
         </ErrorBoundary>
+        <ComposerHost sessionId={route.session} place="below" />
       </main>
     );
   return (
@@ -72,7 +78,9 @@ const Place = ({ session, route }: { session: SessionState; route: SessionRoute 
       : readToolPart(route.tool, (name) => tools?.some((tool) => tool.name === name) === true);
   return (
     <div className={css.column}>
-      <div>{session.status !== 'ready' && <SessionEnded session={session} />}</div>
+      <div>
+        <SessionEnded session={session} />
+      </div>
       <ToolsView sessionId={session.id} tool={part?.name} nth={part?.nth} />
     </div>
   );

@@ -20,8 +20,8 @@ export function trustCaFile(path: string, folder: string): Result<SecureContext,
   if (certificates.length === 0) return fail(noCertificates(file, NO_PEM));
   try {
     // The platform passes over a damaged one in silence, and the server would seem to be at fault.
-    for (const certificate of certificates) new X509Certificate(certificate);
-    return ok(createSecureContext({ ca: [...rootCertificates, ...certificates] }));
+    const read = certificates.map((text) => new X509Certificate(text).toString());
+    return ok(createSecureContext({ ca: [...rootCertificates, ...read] }));
   } catch (error) {
     return fail(noCertificates(file, `Reading it ended with: ${wordsOf(error)}.`));
   }

@@ -19,7 +19,7 @@ export type EventChannel = {
 export type ChannelTold = {
   /** The target's `endpoint`. */
   endpoint?: string;
-  onLost(problem: Problem): void;
+  onLost: (problem: Problem) => void;
 };
 
 /**

@@ -12,6 +12,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { connectTo } from './connect-to.ts';
 import { FramesButton } from './ConnectProgress.tsx';
 import { asksForMore, offeredRevisions } from './failure-actions.ts';
+import { OfferButtons, TrustWarning } from './OfferButtons.tsx';
 import { likelyLine } from './stderr-text.ts';
 import { StderrTail } from './StderrTail.tsx';
 
@@ -24,6 +25,7 @@ const GIVEN_UP: Problem = {
 export const ConnectFailure = ({ session }: { session: SessionState }) => {
   const [trouble, setTrouble] = useState<Problem>();
   const problem = session.problem ?? GIVEN_UP;
+  const offers = problem.offers ?? [];
   const revisions = offeredRevisions(session);
   const attempt = (action: () => Promise<unknown>) => () => {
     setTrouble(undefined);
@@ -33,6 +35,7 @@ export const ConnectFailure = ({ session }: { session: SessionState }) => {
   const withRevision = (revision: Revision) =>
     attempt(() => connectTo({ target: session.target, revision, from: session.id }));
   const [newest] = revisions;
+  const mainIsAgain = newest === undefined && !offers.some(({ kind }) => kind === 'endpoint');
   const main = newest === undefined ? again : withRevision(newest);
   useCommands([
     {
@@ -46,9 +49,7 @@ export const ConnectFailure = ({ session }: { session: SessionState }) => {
   return (
     <Empty
       level={1}
-      mark={
-        session.problem === undefined ? 'cancel' : asksForMore(problem.code) ? 'should' : 'fail'
-      }
+      mark={session.problem === undefined ? 'cancel' : asksForMore(problem) ? 'should' : 'fail'}
       title={withoutStop(problem.what)}
       evidence={
         <StderrTail
@@ -68,7 +69,8 @@ export const ConnectFailure = ({ session }: { session: SessionState }) => {
               Connect with {revision}
             </Button>
           ))}
-          <Button small look={newest === undefined ? 'primary' : 'soft'} onClick={again}>
+          <OfferButtons session={session} offers={offers} attempt={attempt} />
+          <Button small look={mainIsAgain ? 'primary' : 'soft'} onClick={again}>
             Try again
           </Button>
           <Button small look="soft" onClick={() => navigate(editTargetPath(session.id))}>
@@ -80,6 +82,7 @@ export const ConnectFailure = ({ session }: { session: SessionState }) => {
     >
       {problem.why !== undefined && <p>{problem.why}</p>}
       {problem.todo !== undefined && <p>{problem.todo}</p>}
+      <TrustWarning offers={offers} />
       {trouble !== undefined && (
         <p role="alert">{[trouble.what, trouble.why, trouble.todo].filter(Boolean).join(' ')}</p>
       )}

@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useCommands } from '../../ui/commands.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import { connectTo, connectToAll, type Wish } from './connect-to.ts';
+import { readOpenFields } from './open-fields.ts';
 import { Reading } from './Reading.tsx';
 import { RecentList } from './RecentList.tsx';
 import { hasHiddenValues } from './recent-targets.ts';
@@ -22,17 +23,22 @@ const ABOUT = { queryKey: ['about'], queryFn: readAbout, staleTime: Number.POSIT
 
 /** Where a server is named, looked at before it runs, and connected to. */
 export const ConnectScreen = () => {
-  const edit = SessionId.safeParse(new URLSearchParams(useSearch()).get('edit'));
+  const query = new URLSearchParams(useSearch());
+  const edit = SessionId.safeParse(query.get('edit'));
   const known = useSessionsKnown();
   // A session to edit is awaited; its target fills the form once, when it is there.
   if (edit.success && !known) return null;
-  return edit.success ? <EditScreen id={edit.data} key={edit.data} /> : <Screen key="new" />;
+  return edit.success ? (
+    <EditScreen id={edit.data} open={readOpenFields(query)} key={query.toString()} />
+  ) : (
+    <Screen key="new" />
+  );
 };
 
-const EditScreen = ({ id }: { id: SessionId }) => {
+const EditScreen = ({ id, open }: { id: SessionId; open: Prefill['open'] }) => {
   const session = useSession(id);
   const [prefill] = useState<Prefill | undefined>(
-    () => session && { target: session.target, choice: session.choice, from: id },
+    () => session && { target: session.target, choice: session.choice, from: id, open },
   );
   return <Screen prefill={prefill} />;
 };
@@ -129,7 +135,8 @@ const Left = ({ prefill, about, trouble, onConnect }: LeftProps) => {
 };
 
 /** Why there is nothing to connect to, in words. */
-const missing = ({ reading, targets, state }: ConnectForm): string | undefined => {
+const missing = ({ reading, targets, state, wrong }: ConnectForm): string | undefined => {
+  if (wrong !== undefined) return wrong;
   if (reading === undefined) return 'Nothing is named above yet.';
   const chosen = targets[state.chosen];
   if (chosen === undefined) return 'The text above names no server.';

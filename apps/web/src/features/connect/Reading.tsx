@@ -9,7 +9,8 @@ import { Mark } from '../../ui/Mark.tsx';
 import type { Choice } from '../../ui/choice.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { ConfigServers } from './ConfigServers.tsx';
-import { Field, HttpFields, StdioFields } from './TargetFields.tsx';
+import { Field } from './Field.tsx';
+import { HttpFields, StdioFields } from './TargetFields.tsx';
 import type { ConnectForm } from './use-connect-form.ts';
 import css from './ConnectScreen.module.css';
 

@@ -5,11 +5,12 @@ import { Button } from '../../ui/Button.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { FramesButton } from './ConnectProgress.tsx';
+import { OfferButtons } from './OfferButtons.tsx';
 
 /** Trouble with these commands shows as the state of the session, or of the link to the proxy. */
 const quietly = (action: Promise<unknown>) => void action.catch(() => undefined);
 
-/** A row above what a session had to show: its connection is over, or made anew. */
+/** A row above what a session has to show: its connection is over, made anew, or in doubt. */
 export const SessionEnded = ({ session }: { session: SessionState }) => {
   if (session.status === 'connecting') {
     return (
@@ -23,6 +24,8 @@ export const SessionEnded = ({ session }: { session: SessionState }) => {
       </Banner>
     );
   }
+  if (session.status === 'ready')
+    return session.trouble === undefined ? null : <Troubled session={session} />;
   const { problem } = session;
   return (
     <Banner tone={problem === undefined ? undefined : 'must'}>
@@ -39,3 +42,21 @@ export const SessionEnded = ({ session }: { session: SessionState }) => {
     </Banner>
   );
 };
+
+/** The session goes on, and something about it is wrong. */
+const Troubled = ({ session }: { session: SessionState }) => (
+  <Banner tone="should">
+    <Mark name="should" />
+    <b>{session.trouble?.what}</b>
+    <span className="soft" title={session.trouble?.why}>
+      {session.trouble?.why}
+    </span>
+    <span className="grow" />
+    <OfferButtons
+      session={session}
+      offers={session.trouble?.offers ?? []}
+      attempt={(action) => () => quietly(action())}
+    />
+    <FramesButton session={session.id} />
+  </Banner>
+);

@@ -1,11 +1,14 @@
 import type { HttpTarget, StdioTarget } from '@wirescope/shared/target/target';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { Choice } from '../../ui/choice.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { DeclarationField } from './DeclarationField.tsx';
+import { Field } from './Field.tsx';
 import { NameValueEditor } from './NameValueEditor.tsx';
 import { editedPairs, pairsOf, type Edits } from './target-edits.ts';
+import { EndpointField, TrustFields } from './TrustFields.tsx';
 import css from './ConnectScreen.module.css';
 
 type FieldsProps<T> = {
@@ -15,14 +18,6 @@ type FieldsProps<T> = {
   onEdits: (edits: Edits) => void;
   masksAreKnown: boolean;
 };
-
-/** A fact or a control with its name on the left. */
-export const Field = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className={css.field}>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 /** What a command line says, word by word, and what can be set beside it. */
 export const StdioFields = ({
@@ -46,6 +41,7 @@ export const StdioFields = ({
     <Field name="Environment">
       <Pairs what="variable" target={target} {...rest} />
     </Field>
+    <Declares target={target} {...rest} />
   </>
 );
 
@@ -105,7 +101,18 @@ export const HttpFields = ({ target, ...rest }: FieldsProps<HttpTarget>) => (
         onChoose={(transport) => rest.onEdits({ ...rest.edits, transport })}
       />
     </Field>
+    <EndpointField target={target} {...rest} />
+    <TrustFields target={target} {...rest} />
+    <Declares target={target} {...rest} />
   </>
+);
+
+const Declares = ({ target, edits, onEdits }: FieldsProps<StdioTarget | HttpTarget>) => (
+  <DeclarationField
+    client={target.client}
+    draft={edits.declares}
+    onDraft={(declares) => onEdits({ ...edits, declares })}
+  />
 );
 
 const Pairs = ({

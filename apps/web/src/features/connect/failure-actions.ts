@@ -1,3 +1,4 @@
+import type { Problem } from '@wirescope/shared/control/problem';
 import type { SessionState } from '@wirescope/shared/control/session';
 import { REVISIONS, type Revision } from '@wirescope/shared/mcp/revision';
 
@@ -9,7 +10,6 @@ export const offeredRevisions = ({ problem, choice }: SessionState): Revision[] 
 };
 
 /** Codes that are no fault of the server but want something from the user. */
-const ASKS_FOR_MORE = new Set(['authorization-needed', 'forbidden']);
+const ASKS_FOR_MORE = new Set(['authorization-needed', 'forbidden', 'endpoint-elsewhere']);
 
-export const asksForMore = (code: string | undefined): boolean =>
-  code !== undefined && ASKS_FOR_MORE.has(code);
+export const asksForMore = ({ code }: Problem): boolean => ASKS_FOR_MORE.has(code);

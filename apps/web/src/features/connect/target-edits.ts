@@ -1,4 +1,5 @@
 import type { Target } from '@wirescope/shared/target/target';
+import { readDraft, type DeclarationDraft } from './declaration-draft.ts';
 
 /** Name and value: a variable or a header. */
 export type Pair = readonly [name: string, value: string];
@@ -7,6 +8,11 @@ export type Pair = readonly [name: string, value: string];
 export type Edits = {
   cwd?: string;
   transport?: 'auto' | 'http' | 'sse';
+  /** Blank takes away what the target says. */
+  ca?: string;
+  endpoint?: string;
+  trustAnyCertificate?: boolean;
+  declares?: DeclarationDraft;
   /** `base`: the pairs the text had when they were edited. */
   pairs?: { base: readonly Pair[]; now: readonly Pair[] };
 };
@@ -26,20 +32,32 @@ export const editedPairs = (written: readonly Pair[], edits: Edits): readonly Pa
   return [...written, ...now.filter(([name]) => !taken.has(name))];
 };
 
+const edited = (now: string | undefined, written: string | undefined): string | undefined => {
+  const text = now?.trim();
+  return text === undefined ? written : text === '' ? undefined : text;
+};
+
 /** The target to connect to. Pairs without a name are left out. Pure. */
 export const applyEdits = (target: Target, edits: Edits): Target => {
   const pairs = editedPairs(pairsOf(target), edits).filter(([name]) => name.trim() !== '');
+  const declares = edits.declares && readDraft(edits.declares);
+  const client = declares !== undefined && 'client' in declares ? declares.client : target.client;
   if (target.kind === 'http') {
+    const trust = edits.trustAnyCertificate ?? target.trustAnyCertificate;
     return {
       ...target,
+      client,
+      ca: edited(edits.ca, target.ca),
+      endpoint: edited(edits.endpoint, target.endpoint),
+      trustAnyCertificate: trust === true ? true : undefined,
       transport: edits.transport ?? target.transport,
       headers: pairs.length > 0 ? pairs.map(([name, value]) => [name.trim(), value]) : undefined,
     };
   }
-  const cwd = edits.cwd?.trim();
   return {
     ...target,
-    cwd: cwd === undefined ? target.cwd : cwd === '' ? undefined : cwd,
+    client,
+    cwd: edited(edits.cwd, target.cwd),
     env:
       pairs.length > 0
         ? Object.fromEntries(pairs.map(([name, value]) => [name.trim(), value]))

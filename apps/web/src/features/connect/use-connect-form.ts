@@ -4,6 +4,7 @@ import { formatCommandLine } from '@wirescope/shared/target/command-line';
 import { readTarget, type ReadAs, type TargetReading } from '@wirescope/shared/target/read-target';
 import type { Target } from '@wirescope/shared/target/target';
 import { useState } from 'react';
+import { draftOf, readDraft } from './declaration-draft.ts';
 import { applyEdits, pairsOf, type Edits } from './target-edits.ts';
 
 /** What the screen starts with. */
@@ -12,6 +13,8 @@ export type Prefill = {
   choice: RevisionChoice;
   /** The session it was taken from: it knows the hidden values. */
   from?: SessionId;
+  /** Fields to open, with what they say. */
+  open?: Pick<Edits, 'ca' | 'endpoint'>;
 };
 
 type FormState = {
@@ -35,7 +38,7 @@ const keyOf = (target: Target, index: number) => `${target.kind} ${index}`;
 const placeOf = (target: Target) => (target.kind === 'stdio' ? target.command : target.url);
 
 /** Variables and headers are not written into the text: they may be hidden, and are edited in their own fields. */
-const stateFor = ({ target, choice, from }: Prefill): FormState => {
+const stateFor = ({ target, choice, from, open }: Prefill): FormState => {
   const text = formatCommandLine(target.kind === 'stdio' ? { ...target, env: undefined } : target);
   const as: ReadAs = target.kind === 'stdio' ? 'command' : 'url';
   return {
@@ -43,7 +46,7 @@ const stateFor = ({ target, choice, from }: Prefill): FormState => {
     text,
     // Said only when the guess would be another, so that the next text is guessed again.
     as: readTarget(text)?.as === as ? undefined : as,
-    edits: { [keyOf(target, 0)]: editsOf(target) },
+    edits: { [keyOf(target, 0)]: { ...editsOf(target), ...open } },
     choice,
     known: target.name === undefined ? undefined : { name: target.name, place: placeOf(target) },
     from,
@@ -54,6 +57,12 @@ const editsOf = (target: Target): Edits => ({
   cwd: target.kind === 'stdio' ? target.cwd : undefined,
   transport: target.kind === 'http' ? target.transport : undefined,
   pairs: { base: [], now: pairsOf(target) },
+  ...(target.client && { declares: draftOf(target.client) }),
+  ...(target.kind === 'http' && {
+    ca: target.ca,
+    endpoint: target.endpoint,
+    trustAnyCertificate: target.trustAnyCertificate,
+  }),
 });
 
 export type ConnectForm = {
@@ -62,6 +71,8 @@ export type ConnectForm = {
   reading: TargetReading | undefined;
   /** Every server the text names, with the edits. */
   targets: Target[];
+  /** What is wrong with what was written by hand. */
+  wrong: string | undefined;
   edits: Edits;
   setText: (text: string) => void;
   setAs: (as: ReadAs) => void;
@@ -84,6 +95,8 @@ export const useConnectForm = (
   const chosen = Math.min(state.chosen, Math.max(servers.length - 1, 0));
   const chosenServer = servers[chosen];
   const key = chosenServer === undefined ? undefined : keyOf(chosenServer.target, chosen);
+  const edits = (key === undefined ? undefined : state.edits[key]) ?? {};
+  const declares = edits.declares && readDraft(edits.declares);
   const named = (target: Target): Target =>
     target.name === undefined && state.known?.place === placeOf(target)
       ? { ...target, name: state.known.name }
@@ -94,7 +107,8 @@ export const useConnectForm = (
     targets: servers.map(({ target }, index) =>
       named(applyEdits(target, state.edits[keyOf(target, index)] ?? {})),
     ),
-    edits: (key === undefined ? undefined : state.edits[key]) ?? {},
+    wrong: declares !== undefined && 'wrong' in declares ? declares.wrong : undefined,
+    edits,
     // A cleared box begins anew.
     setText: (text) =>
       setState((now) =>
@@ -102,8 +116,8 @@ export const useConnectForm = (
       ),
     setAs: (as) => change({ as, chosen: 0 }),
     setChosen: (index) => change({ chosen: index }),
-    setEdits: (edits) => {
-      if (key !== undefined) change({ edits: { ...state.edits, [key]: edits } });
+    setEdits: (next) => {
+      if (key !== undefined) change({ edits: { ...state.edits, [key]: next } });
     },
     setChoice: (choice) => change({ choice }),
   };

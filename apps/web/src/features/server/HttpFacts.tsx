@@ -24,6 +24,23 @@ export const HttpFacts = ({ target, transport }: HttpFactsProps) => (
       )}
       <span className="dim">asked for: {WISHES[target.transport]}</span>
     </Fact>
+    {target.endpoint !== undefined && (
+      <Fact name="Messages go to">
+        <span className="mono">{target.endpoint}</span>
+        <span className="dim">set by you</span>
+      </Fact>
+    )}
+    {target.ca !== undefined && (
+      <Fact name="CA file">
+        <span className="mono">{target.ca}</span>
+        <CopyButton label="Copy path of the CA file" text={target.ca} />
+      </Fact>
+    )}
+    {target.trustAnyCertificate === true && (
+      <Fact name="Certificate">
+        any is taken, by your choice for this server: nothing says that it is who it claims
+      </Fact>
+    )}
     <Fact name="Headers">
       {target.headers === undefined || target.headers.length === 0 ? (
         <NotSaid>none of your own</NotSaid>

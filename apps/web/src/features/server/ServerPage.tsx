@@ -2,13 +2,14 @@ import type { SessionState } from '@wirescope/shared/control/session';
 import { useState } from 'react';
 import { TabPanel, Tabs, type TabItem } from '../../ui/Tabs.tsx';
 import { Capabilities } from './Capabilities.tsx';
+import { Declared } from './Declared.tsx';
 import { HttpFacts } from './HttpFacts.tsx';
 import { Instructions } from './Instructions.tsx';
 import { Overview } from './Overview.tsx';
 import { ProcessView } from './ProcessView.tsx';
 import css from './ServerPage.module.css';
 
-type TabId = 'overview' | 'capabilities' | 'instructions' | 'process' | 'http';
+type TabId = 'overview' | 'capabilities' | 'instructions' | 'process' | 'http' | 'declared';
 
 const LABEL = 'Server';
 
@@ -19,6 +20,7 @@ const tabsOf = (session: SessionState): TabItem<TabId>[] => [
   session.target.kind === 'stdio'
     ? { id: 'process', label: 'Process' }
     : { id: 'http', label: 'HTTP' },
+  { id: 'declared', label: 'Declared' },
 ];
 
 /** What the server is, how it was reached and what it said about itself. */
@@ -50,6 +52,8 @@ const Shown = ({ tab, session }: { tab: TabId; session: SessionState }) => {
       return <Capabilities session={session} />;
     case 'instructions':
       return <Instructions session={session} />;
+    case 'declared':
+      return <Declared session={session} />;
     case 'process':
       return <ProcessView session={session} />;
     case 'http':
