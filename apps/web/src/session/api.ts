@@ -15,8 +15,11 @@ import { ProblemError } from './problem.ts';
 
 // One function per command of the contract that the page uses. All throw ProblemError (problem.ts) when they fail.
 
-const path = (...parts: (string | number)[]) => `/api/${parts.map(encodeURIComponent).join('/')}`;
-const sessionPath = (id: SessionId, ...rest: (string | number)[]) => path('sessions', id, ...rest);
+/** The address of a command; parts are percent-encoded. */
+export const path = (...parts: (string | number)[]) =>
+  `/api/${parts.map(encodeURIComponent).join('/')}`;
+export const sessionPath = (id: SessionId, ...rest: (string | number)[]) =>
+  path('sessions', id, ...rest);
 
 /** The launch token becomes the cookie. */
 export const exchangeToken = async (token: string): Promise<void> => {
@@ -121,7 +124,8 @@ export const writeSetting = async (key: string, value: unknown): Promise<void> =
   await send({ method: 'PUT', path: path('settings', key), body: { value } });
 };
 
-async function* linesOf(response: Response): AsyncGenerator<string> {
+/** The lines of a reply as they come, without empty ones. */
+export async function* linesOf(response: Response): AsyncGenerator<string> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (reader === undefined) return;
   let rest = '';

@@ -6,6 +6,8 @@ export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   body?: unknown;
+  /** Sent as it is in place of `body`; give its type in `headers`. */
+  file?: Blob;
   headers?: Record<string, string>;
   signal?: AbortSignal;
   /** The reply may be read after the page is gone. */
@@ -28,7 +30,7 @@ export const send = async (call: Call): Promise<Response> => {
           : { 'content-type': 'application/json' }),
         ...call.headers,
       },
-      body: call.body === undefined ? undefined : JSON.stringify(call.body),
+      body: call.file ?? (call.body === undefined ? undefined : JSON.stringify(call.body)),
     });
   } catch (error) {
     if (call.signal?.aborted === true) throw error;

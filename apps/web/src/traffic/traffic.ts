@@ -2,6 +2,7 @@ import type { SessionId } from '@wirescope/shared/ids';
 import { useSyncExternalStore } from 'react';
 import { forgetSelection } from './frame-selection.ts';
 import { TrafficStore } from './row-store.ts';
+import { forgetShownFrames } from './shown-frames.ts';
 
 const stores = new Map<SessionId, TrafficStore>();
 
@@ -19,6 +20,7 @@ export const forgetTraffic = (session: SessionId): void => {
   stores.get(session)?.close(new Error('The session was closed.'));
   stores.delete(session);
   forgetSelection(session);
+  forgetShownFrames(session);
 };
 
 /** The last `seq` held of every session: what a reconnecting page says it has. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { COPY_FORMS } from '../traffic/copy-as/copy-as.ts';
+import { COPY_FORMS } from '../traffic/copy-as/copy-forms.ts';
 
 /** `POST /api/sessions/:id/copy`: frames as text for the clipboard. */
 export const CopyRequest = z.object({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FrameBody } from '../frame.ts';
-import { commandForm, copyAs, COPY_FORMS, whyNot, type CopyForm } from './copy-as.ts';
+import { copyAs } from './copy-as.ts';
+import { commandForm, COPY_FORMS, whyNot, type CopyForm } from './copy-forms.ts';
 import type { CopySource } from './copied.ts';
 import type { ServerPlace } from './facts.ts';
 import { handshake, into, out, request, result, sourceOf } from './source-in-tests.ts';

@@ -1,0 +1,137 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Trash from 'lucide-react/icons/trash-2';
+import { useId, useState } from 'react';
+import type { RecordingEntry } from '@wirescope/shared/control/recordings';
+import type { Problem } from '@wirescope/shared/control/problem';
+import { formatCommandLine } from '@wirescope/shared/target/command-line';
+import { problemOf } from '../../session/problem.ts';
+import { listRecordings, openRecording, removeRecording } from '../../session/recordings-api.ts';
+import { agoOf, inWords, sizeOf } from '../../ui/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Mark } from '../../ui/Mark.tsx';
+import { showRecording } from './open-file.ts';
+import css from './RecordingsList.module.css';
+
+const RECORDINGS = { queryKey: ['recordings'], queryFn: listRecordings, staleTime: 0 };
+/** Shown until more are wanted. */
+const FIRST = 5;
+
+/** Sessions of earlier launches, newest first. A press shows one. */
+export const RecordingsList = () => {
+  const id = useId();
+  const client = useQueryClient();
+  const { data } = useQuery(RECORDINGS);
+  const [all, setAll] = useState(false);
+  const [trouble, setTrouble] = useState<Problem>();
+  const [now] = useState(() => Date.now());
+  if (data === undefined || data.recordings.length === 0) return null;
+  const attempt = (action: () => Promise<void>) => {
+    setTrouble(undefined);
+    action().catch((error: unknown) => setTrouble(problemOf(error)));
+  };
+  const remove = (name: string) =>
+    attempt(async () => {
+      await removeRecording(name);
+      await client.invalidateQueries({ queryKey: RECORDINGS.queryKey });
+    });
+  const shown = all ? data.recordings : data.recordings.slice(0, FIRST);
+  const more = data.recordings.length - shown.length;
+  return (
+    <section aria-labelledby={id}>
+      <div className={css.head}>
+        <h2 id={id}>Recordings</h2>
+        <span className="grow" />
+        <span className={css.folder} title={data.folder}>
+          {data.folder}
+        </span>
+      </div>
+      <ul className={css.list}>
+        {shown.map((recording) => (
+          <RecordingLine
+            key={recording.name}
+            recording={recording}
+            now={now}
+            onOpen={() => attempt(async () => showRecording(await openRecording(recording.name)))}
+            onRemove={() => remove(recording.name)}
+          />
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button small look="quiet" onClick={() => setAll(true)}>
+          {more} more
+        </Button>
+      )}
+      {trouble !== undefined && (
+        <p role="alert" className={css.trouble}>
+          <Mark name="fail" />
+          {[trouble.what, trouble.why, trouble.todo].filter(Boolean).join(' ')}
+        </p>
+      )}
+    </section>
+  );
+};
+
+type LineProps = {
+  recording: RecordingEntry;
+  now: number;
+  onOpen: () => void;
+  onRemove: () => void;
+};
+
+/** Deleting is for ever, so it asks once more, in place. */
+const RecordingLine = ({ recording, now, onOpen, onRemove }: LineProps) => {
+  const [asked, setAsked] = useState(false);
+  const { title, target, recordedAt, size, frames } = recording;
+  const place = target === undefined ? '' : formatCommandLine(target);
+  const facts = [
+    frames === undefined ? '' : `${frames.toLocaleString('en')} frames`,
+    inWords(sizeOf(size)),
+  ].filter(Boolean);
+  if (asked)
+    return (
+      <li className={css.line}>
+        <span className={css.question}>Delete the recording of {title}?</span>
+        <Button small onClick={onRemove}>
+          Delete
+        </Button>
+        <Button small look="quiet" onClick={() => setAsked(false)}>
+          Keep
+        </Button>
+      </li>
+    );
+  return (
+    <li className={css.line}>
+      <button
+        type="button"
+        className={css.open}
+        title={place}
+        aria-label={`Open the recording of ${title}, ${agoOf(recordedAt, now)}`}
+        onClick={onOpen}
+      >
+        <Square />
+        <span className={css.name}>{title}</span>
+        <span className={css.place}>{place}</span>
+        <span className={css.facts}>{facts.join(', ')}</span>
+        <span className={css.when}>{agoOf(recordedAt, now)}</span>
+      </button>
+      <IconButton small label={`Delete the recording of ${title}`} onClick={() => setAsked(true)}>
+        <Trash />
+      </IconButton>
+    </li>
+  );
+};
+
+const Square = () => (
+  <svg className={css.mark} viewBox="0 0 10 10" aria-hidden>
+    <rect
+      x="1.6"
+      y="1.6"
+      width="6.8"
+      height="6.8"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.3"
+    />
+  </svg>
+);

@@ -1,0 +1,33 @@
+import type { Problem } from '@wirescope/shared/control/problem';
+import type { SessionState } from '@wirescope/shared/control/session';
+import { decodeLine } from '@wirescope/shared/traffic/capture-codec';
+import { navigate } from 'wouter/use-browser-location';
+import { wirePath } from '../../session/paths.ts';
+import { ProblemError } from '../../session/problem.ts';
+import { uploadRecording } from '../../session/recordings-api.ts';
+import { sessionStore } from '../../session/sessions.ts';
+
+/** The first line of a recording is a few hundred bytes. */
+const HEAD = 1 << 20;
+
+/** Puts a recording in sight, with its frames. */
+export const showRecording = (session: SessionState): void => {
+  sessionStore.putNew(session);
+  navigate(wirePath(session.id));
+};
+
+/** Shows a file of this computer. What is no recording is told before anything is sent. Throws ProblemError. */
+export const openFile = async (file: File): Promise<void> => {
+  const [first = ''] = (await file.slice(0, HEAD).text()).split('\n', 1);
+  const head = decodeLine(first);
+  if (!head.ok || head.value.kind !== 'header')
+    throw new ProblemError(notARecording(file.name, head.ok ? undefined : head.error.why));
+  showRecording(await uploadRecording(file));
+};
+
+const notARecording = (name: string, why: string | undefined): Problem => ({
+  code: 'not-a-recording',
+  what: `${name} is not a recording of Wirescope.`,
+  why: why ?? 'Its first line is not the head of one.',
+  todo: 'Choose a file that ends in .wirescope.jsonl.',
+});
