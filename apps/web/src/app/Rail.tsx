@@ -14,7 +14,7 @@ import css from './Rail.module.css';
 export const Rail = ({ session, place }: { session: SessionId; place: Place }) => {
   const tools = useTools(session);
   const frames = useTrafficValue(session, (store) => store.lastSeq);
-  const count = tools.list?.tools.length;
+  const count = tools.list?.entries.length;
   const at = { session, current: place };
   return (
     <nav className={css.rail} aria-label="Session">

@@ -63,7 +63,7 @@ export const SessionPage = ({ route }: { route: SessionRoute }) => {
 
 const Place = ({ session, route }: { session: SessionState; route: SessionRoute }) => {
   const before = useWasReady(session);
-  const tools = useTools(session.id).list?.tools;
+  const tools = useTools(session.id).list?.entries;
   if (route.place === 'server') return <ServerPage session={session} />;
   if (session.status !== 'ready' && !before) {
     return session.status === 'connecting' ? (

@@ -4,7 +4,6 @@ import { Live } from '../session/live.ts';
 import { sessionStore } from '../session/sessions.ts';
 import { flushSettings, loadSetting } from '../session/settings.ts';
 import { takeToken, tokenInFragment } from '../session/token.ts';
-import { toolsKey } from '../session/lists.ts';
 import { forgetTraffic, getTraffic, heldSeqs } from '../traffic/traffic.ts';
 import { loadDock } from './dock-state.ts';
 import { SINGLE_KEYS } from './single-keys.ts';
@@ -37,7 +36,7 @@ export const live = new Live({
 
 const forget = (id: Parameters<typeof forgetTraffic>[0]) => {
   forgetTraffic(id);
-  queryClient.removeQueries({ queryKey: toolsKey(id) });
+  queryClient.removeQueries({ queryKey: [id] });
 };
 
 export type Started = {

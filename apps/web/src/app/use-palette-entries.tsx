@@ -5,10 +5,10 @@ import Cable from 'lucide-react/icons/cable';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Funnel from 'lucide-react/icons/funnel';
 import SquareFunction from 'lucide-react/icons/square-function';
-import { toolsKey } from '../session/lists.ts';
+import { TOOLS } from '../session/list-kinds.ts';
+import { peekList } from '../session/lists.ts';
 import { toolPath, wirePath } from '../session/paths.ts';
 import { useSessions } from '../session/sessions.ts';
-import type { ToolList } from '../session/tool-pages.ts';
 import { showFrame } from '../traffic/frame-selection.ts';
 import { getTraffic } from '../traffic/traffic.ts';
 import { useAllCommands } from '../ui/commands.ts';
@@ -30,7 +30,9 @@ export const usePaletteEntries = (query: string): Entry[] => {
   const sessions = useSessions();
   const commands = useAllCommands();
   return [
-    ...(session === undefined ? [] : toolEntries(session, client.getQueryData(toolsKey(session)))),
+    ...(session === undefined
+      ? []
+      : toolEntries(session, peekList(client, session, TOOLS)?.entries)),
     ...sessions
       .filter(({ id }) => id !== session)
       .map((other) => ({
@@ -57,8 +59,8 @@ export const usePaletteEntries = (query: string): Entry[] => {
   ];
 };
 
-const toolEntries = (session: SessionId, list: ToolList | undefined): Entry[] =>
-  toolPlaces(list?.tools ?? []).map(({ name, nth, title }) => ({
+const toolEntries = (session: SessionId, tools: Parameters<typeof toolPlaces>[0] = []): Entry[] =>
+  toolPlaces(tools).map(({ name, nth, title }) => ({
     id: `tool ${name} ${nth}`,
     group: 'Tools',
     text: name,

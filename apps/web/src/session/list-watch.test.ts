@@ -2,7 +2,7 @@ import { SessionId } from '@wirescope/shared/ids';
 import { describe, expect, it } from 'vitest';
 import { mayFollow, watchOf } from './list-watch.ts';
 
-const watch = (id: string) => watchOf(SessionId.parse(id));
+const watch = (id: string) => watchOf(SessionId.parse(id), 'tools');
 
 describe('mayFollow', () => {
   it('says yes once for a change, whoever asks', () => {
@@ -21,5 +21,11 @@ describe('mayFollow', () => {
   it('knows sessions apart', () => {
     expect(mayFollow(watch('a'), 3, 0)).toBe(true);
     expect(mayFollow(watch('b'), 3, 0)).toBe(true);
+  });
+
+  it('knows lists of one session apart', () => {
+    const session = SessionId.parse('several');
+    expect(mayFollow(watchOf(session, 'tools'), 3, 0)).toBe(true);
+    expect(mayFollow(watchOf(session, 'prompts'), 3, 0)).toBe(true);
   });
 });

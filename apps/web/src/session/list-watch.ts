@@ -1,5 +1,6 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import { LiveValue } from '../traffic/live-value.ts';
+import type { ListKind } from './list-kinds.ts';
 
 /** What goes on around a session's list, shared by everybody who shows it. */
 export type ListWatch = {
@@ -7,6 +8,8 @@ export type ListWatch = {
   readonly forced: LiveValue<boolean>;
   /** The request on its way, and when it went (Unix ms). */
   readonly asked: LiveValue<{ seq: number; at: number } | undefined>;
+  /** One page at a time, each at a press. */
+  readonly paged: LiveValue<boolean>;
   /** The next time of asking is the user's wish. */
   byHand: boolean;
   /** Frame of the last change that was followed. */
@@ -15,19 +18,21 @@ export type ListWatch = {
   recent: number[];
 };
 
-const watches = new Map<SessionId, ListWatch>();
+const watches = new Map<string, ListWatch>();
 
-export const watchOf = (session: SessionId): ListWatch => {
-  const known = watches.get(session);
+export const watchOf = (session: SessionId, list: ListKind<unknown>['id']): ListWatch => {
+  const key = `${list} ${session}`;
+  const known = watches.get(key);
   if (known !== undefined) return known;
   const made: ListWatch = {
     forced: new LiveValue(false),
     asked: new LiveValue<{ seq: number; at: number } | undefined>(undefined),
+    paged: new LiveValue(false),
     byHand: false,
     followed: 0,
     recent: [],
   };
-  watches.set(session, made);
+  watches.set(key, made);
   return made;
 };
 

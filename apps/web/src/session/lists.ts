@@ -1,67 +1,109 @@
 import type { SessionState } from '@wirescope/shared/control/session';
 import type { SessionId } from '@wirescope/shared/ids';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { declares } from '@wirescope/shared/mcp/capabilities';
+import type { ToolEntry } from '@wirescope/shared/mcp/tool';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useLiveValue } from '../traffic/live-value.ts';
 import { useTrafficValue } from '../traffic/traffic.ts';
-import { askForTools, NOT_IMPLEMENTED, recordedTools } from './ask-for-tools.ts';
+import { askForList, NOT_IMPLEMENTED, recordedList } from './ask-for-list.ts';
+import { listChanges } from './list-changes.ts';
+import { TOOLS, type ListKind } from './list-kinds.ts';
+import type { List } from './list-pages.ts';
 import { mayFollow, takeWish, watchOf, wishByHand } from './list-watch.ts';
 import { problemOf } from './problem.ts';
-import { TOOLS_CHANGED } from './recorded-list.ts';
 import { useSession } from './sessions.ts';
-import type { ToolList } from './tool-pages.ts';
 
-export type Tools = {
+export type Listing<Entry> = {
   /**
-   * `not-connected` there is nobody to ask and no list in the record · `not-declared` the server declares no tools, so
-   * it was not asked · `asking` · `not-implemented` it answered -32601 · `failed` no page came · `listed`.
+   * `not-connected` there is nobody to ask and no list in the record · `not-declared` the server declares no such list,
+   * so it was not asked · `asking` · `not-implemented` it answered -32601 · `failed` no page came · `listed`.
    */
   state: 'not-connected' | 'not-declared' | 'asking' | 'not-implemented' | 'failed' | 'listed';
   /** The newest list; stays while a newer one is asked for. `error` says that it is incomplete. */
-  list: ToolList | undefined;
+  list: List<Entry> | undefined;
   /** The request on its way, and when it went (Unix ms). */
   asked: { seq: number; at: number } | undefined;
   /** A newer list is on its way, or wanted. */
   stale: boolean;
   /** Asks again, or asks although nothing is declared. */
   refetch: () => void;
+  /** Whether pages come one by one. */
+  paged: boolean;
+  /** Asks anew, for all pages or for one at a time. */
+  setPaged: (paged: boolean) => void;
+  /** Asks for the next page; absent when there is none to ask for. */
+  more: (() => void) | undefined;
 };
 
-export const toolsKey = (session: SessionId) => [session, 'tools'] as const;
+export type Tools = Listing<ToolEntry>;
 
-const declaresTools = (session: SessionState | undefined) =>
-  session?.server?.capabilities['tools'] !== undefined;
+/** Under which the list of a session is kept. */
+export const listKey = (session: SessionId, { id }: Pick<ListKind<unknown>, 'id'>) =>
+  [session, id] as const;
 
-/** The session's tools: taken from the record if it has them, else asked for; asked for anew when the server says they changed. */
-export const useTools = (session: SessionId): Tools => {
+/** The list of a session as it is known now; asks for nothing. */
+export const peekList = <Entry>(
+  client: QueryClient,
+  session: SessionId,
+  kind: ListKind<Entry>,
+): List<Entry> | undefined => client.getQueryData<List<Entry>>(listKey(session, kind));
+
+/** How many entries of a list are known; asks for nothing, renders anew when that changes. */
+export const useListCount = <Entry>(
+  session: SessionId,
+  kind: ListKind<Entry>,
+): number | undefined =>
+  useQuery<List<Entry>, Error, number>({
+    queryKey: listKey(session, kind),
+    enabled: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    select: ({ entries }) => entries.length,
+  }).data;
+
+/** The session's tools. */
+export const useTools = (session: SessionId): Tools => useListing(session, TOOLS);
+
+const isDeclared = (session: SessionState | undefined, capability: string) =>
+  declares(session?.server?.capabilities, [capability]);
+
+/** A list of the session: taken from the record if it has it, else asked for; asked for anew when the server says it changed. */
+export const useListing = <Entry extends { raw: unknown }>(
+  session: SessionId,
+  kind: ListKind<Entry>,
+): Listing<Entry> => {
   const client = useQueryClient();
   const state = useSession(session);
-  const watch = watchOf(session);
+  const watch = watchOf(session, kind.id);
   const forced = useLiveValue(watch.forced);
   const asked = useLiveValue(watch.asked);
+  const paged = useLiveValue(watch.paged);
   const ready = state?.status === 'ready';
-  const declared = declaresTools(state) || forced;
+  const declared = isDeclared(state, kind.capability) || forced;
   const handshake = state?.server?.seq ?? 0;
 
   const query = useQuery({
-    queryKey: toolsKey(session),
+    queryKey: listKey(session, kind),
     enabled: ready && declared,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async () => {
       const automatic = !takeWish(watch);
-      const recorded = automatic ? await recordedTools(session, handshake) : undefined;
+      const recorded = automatic ? await recordedList(session, kind, handshake) : undefined;
       const onSent = (seq: number) => watch.asked.set({ seq, at: Date.now() });
-      return recorded ?? askForTools(session, { automatic, onSent });
+      const onePage = watch.paged.get();
+      const list = recorded ?? (await askForList(session, kind, { automatic, onePage, onSent }));
+      return withChanges(list, peekList(client, session, kind), kind);
     },
   });
 
   const again = useCallback(() => {
     // A list on its way is not asked for a second time: its answer tells whether it is too old.
-    void client.invalidateQueries({ queryKey: toolsKey(session) }, { cancelRefetch: false });
-  }, [client, session]);
-  const outdated = useFollowChanges(session, {
+    void client.invalidateQueries({ queryKey: listKey(session, kind) }, { cancelRefetch: false });
+  }, [client, session, kind]);
+  const outdated = useFollowChanges(session, kind, {
     // Asking that failed before anything was sent is as old as can be.
     decided: query.data?.decided ?? (query.error === null ? 0 : 1),
     idle: ready && !query.isFetching,
@@ -69,29 +111,74 @@ export const useTools = (session: SessionId): Tools => {
     again,
   });
   const refetch = useCallback(() => {
-    wishByHand(watchOf(session));
+    wishByHand(watchOf(session, kind.id));
     again();
-  }, [session, again]);
+  }, [session, kind, again]);
+  const setPaged = useCallback(
+    (value: boolean) => {
+      watchOf(session, kind.id).paged.set(value);
+      refetch();
+    },
+    [session, kind, refetch],
+  );
 
-  const list = query.data ?? failedList(query.error);
+  const list = query.data ?? failedList<Entry>(query.error);
+  const goesOn = query.data?.next !== undefined && ready && !query.isFetching;
   return {
     state: stateOf({ list, ready, declared, known: state?.server !== undefined }),
     list,
     asked: query.isFetching ? asked : undefined,
     stale: outdated || query.isFetching,
     refetch,
+    paged,
+    setPaged,
+    more: goesOn ? () => void addPage(client, session, kind) : undefined,
   };
 };
 
-const failedList = (error: unknown): ToolList | undefined =>
-  error === null ? undefined : { tools: [], seqs: [], decided: 0, error: problemOf(error) };
+/** Marks what is another than in a whole list before. */
+const withChanges = <Entry extends { raw: unknown }>(
+  list: List<Entry>,
+  before: List<Entry> | undefined,
+  kind: ListKind<Entry>,
+): List<Entry> => {
+  const comparable = [list, before].every(
+    (one) => one !== undefined && one.error === undefined && one.next === undefined,
+  );
+  if (!comparable || before === undefined) return list;
+  return { ...list, changes: listChanges(before.entries, list.entries, kind.key) };
+};
+
+/** Asks for the page behind those of the list that is shown. */
+const addPage = async <Entry>(
+  client: QueryClient,
+  session: SessionId,
+  kind: ListKind<Entry>,
+): Promise<void> => {
+  const after = peekList(client, session, kind);
+  if (after?.next === undefined) return;
+  const key = listKey(session, kind);
+  // Said at once, so that a second press asks for nothing.
+  client.setQueryData<List<Entry>>(key, { ...after, next: undefined });
+  try {
+    const longer = await askForList(session, kind, { automatic: false, onePage: true, after });
+    client.setQueryData<List<Entry>>(key, longer);
+  } catch (error) {
+    client.setQueryData<List<Entry>>(key, { ...after, error: problemOf(error) });
+  }
+};
+
+const failedList = <Entry>(error: unknown): List<Entry> | undefined =>
+  error === null
+    ? undefined
+    : { entries: [], pages: [], seqs: [], decided: 0, error: problemOf(error) };
 
 const stateOf = (facts: {
-  list: ToolList | undefined;
+  list: List<unknown> | undefined;
   ready: boolean;
   declared: boolean;
   known: boolean;
-}): Tools['state'] => {
+}): Listing<unknown>['state'] => {
   const { list } = facts;
   if (list !== undefined) {
     if (list.error?.code === NOT_IMPLEMENTED) return 'not-implemented';
@@ -112,19 +199,17 @@ type Following = {
   again: () => void;
 };
 
-/** Asks again when the server said that its tools changed after the list was answered, or a new connection was made. */
+/** Asks again when the server said that the list changed after it was answered, or a new connection was made. */
 const useFollowChanges = (
   session: SessionId,
+  { id, changed }: Pick<ListKind<unknown>, 'id' | 'changed'>,
   { decided, idle, handshake, again }: Following,
 ): boolean => {
-  const told = useTrafficValue(
-    session,
-    (store) => store.lastOf(TOOLS_CHANGED, 'notification')?.seq ?? 0,
-  );
+  const told = useTrafficValue(session, (store) => store.lastOf(changed, 'notification')?.seq ?? 0);
   const newest = Math.max(told, handshake);
   const outdated = decided > 0 && newest > decided;
   useEffect(() => {
-    if (outdated && idle && mayFollow(watchOf(session), newest, Date.now())) again();
-  }, [outdated, idle, newest, session, again]);
+    if (outdated && idle && mayFollow(watchOf(session, id), newest, Date.now())) again();
+  }, [outdated, idle, newest, session, id, again]);
   return outdated;
 };

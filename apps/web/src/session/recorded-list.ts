@@ -2,23 +2,25 @@ import type { SessionId } from '@wirescope/shared/ids';
 import { classifyText } from '@wirescope/shared/jsonrpc/envelope';
 import type { TrafficStore } from '../traffic/row-store.ts';
 import { readWholeFrame } from './api.ts';
-import type { ListPage } from './tool-pages.ts';
+import type { ListKind } from './list-kinds.ts';
+import type { ListPage } from './list-pages.ts';
 
-const LIST = 'tools/list';
-export const TOOLS_CHANGED = 'notifications/tools/list_changed';
+type Named = Pick<ListKind<unknown>, 'method' | 'changed'>;
 
 /** Frame after which a list is of today: the newest word of a change, or the handshake, whose frame is `handshake`. */
-export const listBarrier = (store: TrafficStore, handshake: number): number =>
-  Math.max(handshake, store.lastOf(TOOLS_CHANGED, 'notification')?.seq ?? 0);
+export const listBarrier = (store: TrafficStore, { changed }: Named, handshake: number): number =>
+  Math.max(handshake, store.lastOf(changed, 'notification')?.seq ?? 0);
 
-/** Requests for tools after `barrier` that were answered with a result, as pairs of frame numbers, oldest first. */
+/** Requests for the list after `barrier` that were answered with a result, as pairs of frame numbers, oldest first. */
 export const answeredLists = (
   store: TrafficStore,
+  { method }: Named,
   barrier: number,
 ): { request: number; answer: number }[] => {
   const pairs: { request: number; answer: number }[] = [];
   for (let index = barrier; index < store.table.length; index++) {
-    if (store.table.methodAt(index) !== LIST || store.table.shapeAt(index) !== 'response') continue;
+    if (store.table.methodAt(index) !== method || store.table.shapeAt(index) !== 'response')
+      continue;
     const row = store.table.at(index);
     if (row.dir === 'in' && row.exchange !== undefined && row.exchange > barrier)
       pairs.push({ request: row.exchange, answer: row.seq });

@@ -1,6 +1,5 @@
 import { declares } from './capabilities.ts';
 import { fieldOf } from './loose-fields.ts';
-import type { Revision } from './revision.ts';
 
 /** What a value may be, as the server proposes. */
 export type Completion = { values: string[]; total?: number; hasMore: boolean };
@@ -42,5 +41,5 @@ export function readCompletion(result: unknown): Completion {
 }
 
 /** Whether the server says that it completes; 2024-11-05 had no way to say it, there one may ask. */
-export const offersCompletion = (capabilities: unknown, revision: Revision | string): boolean =>
+export const offersCompletion = (capabilities: unknown, revision: string | undefined): boolean =>
   revision === '2024-11-05' || declares(capabilities, ['completions']);

@@ -70,9 +70,9 @@ export const ToolDetail = ({
 const NoTool = ({ tools, wanted }: { tools: Tools; wanted: string | undefined }) =>
   wanted === undefined ? (
     <Empty level={1} mark="note" title="Choose a tool">
-      {tools.list?.tools.length === 1
+      {tools.list?.entries.length === 1
         ? 'The server lists 1.'
-        : `The server lists ${tools.list?.tools.length ?? 0}.`}{' '}
+        : `The server lists ${tools.list?.entries.length ?? 0}.`}{' '}
       Calling one sends nothing before you press Call.
     </Empty>
   ) : (

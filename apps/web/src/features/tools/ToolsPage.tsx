@@ -32,7 +32,7 @@ export const ToolsPage = ({
   renderWorkbench,
 }: ToolsPageProps) => {
   const tools = useTools(sessionId);
-  const listed = useMemo(() => numbered(tools.list?.tools ?? []), [tools.list?.tools]);
+  const listed = useMemo(() => numbered(tools.list?.entries ?? []), [tools.list?.entries]);
   const current = tool === undefined ? undefined : findTool(listed, tool, nth);
   const oneColumn = useMedia('(max-width: 899px)');
   const open = (chosen: ListedTool) => {

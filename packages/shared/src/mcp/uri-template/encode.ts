@@ -13,9 +13,9 @@ const encodeCharacter = (character: string): string => {
 
 /** Percent-encodes everything but unreserved characters (RFC 6570, 3.2.1). */
 export const encodeAll = (text: string): string =>
-  [...text]
-    .map((character) => (UNRESERVED.test(character) ? character : encodeCharacter(character)))
-    .join('');
+  Array.from(text, (character) =>
+    UNRESERVED.test(character) ? character : encodeCharacter(character),
+  ).join('');
 
 /** The same, but reserved characters and triplets that are encoded already stay. */
 export const encodeLoosely = (text: string): string => {

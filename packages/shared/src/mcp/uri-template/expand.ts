@@ -53,4 +53,4 @@ function expandValue(value: TemplateValue, spec: VariableSpec, operator: Operato
 
 /** The first characters, whole ones. A prefix means nothing to lists and pairs (RFC 6570, 2.4.1). */
 const beginning = (text: string, length: number | undefined): string =>
-  length === undefined ? text : [...text].slice(0, length).join('');
+  length === undefined ? text : Array.from(text).slice(0, length).join('');

@@ -167,9 +167,9 @@ describe('the examples of RFC 6570', () => {
   });
 });
 
-describe('characters', () => {
-  const one = (value: string) => new Map([['a', value]]);
+const one = (value: string) => new Map([['a', value]]);
 
+describe('characters', () => {
   test.each([
     ['{a}', 'foo/bar é & 100%', 'foo%2Fbar%20%C3%A9%20%26%20100%25'],
     ['{+a}', 'a/b%20c%zz', 'a/b%20c%25zz'],
@@ -202,9 +202,9 @@ describe('templates that break the rules', () => {
   });
 });
 
-describe('variablesOf', () => {
-  const variables = (template: string) => variablesOf(parseTemplate(template));
+const variables = (template: string) => variablesOf(parseTemplate(template));
 
+describe('variablesOf', () => {
   test('names each once, in order', () => {
     expect(variables('a/{b}{?q,limit}{/path*}{b:3}').map(({ name }) => name)).toEqual([
       'b',

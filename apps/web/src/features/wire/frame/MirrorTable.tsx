@@ -6,9 +6,9 @@ import type { HttpFacts } from '@wirescope/shared/traffic/http-anatomy/http-fact
 import { checkMirrors, type MirrorRow } from '@wirescope/shared/traffic/http-anatomy/mirror-check';
 import { useMemo } from 'react';
 import { readFrame } from '../../../session/api.ts';
-import { toolsKey } from '../../../session/lists.ts';
+import { TOOLS } from '../../../session/list-kinds.ts';
+import { peekList } from '../../../session/lists.ts';
 import { useSession } from '../../../session/sessions.ts';
-import type { ToolList } from '../../../session/tool-pages.ts';
 import { frameQuery } from '../../../traffic/frame-query.ts';
 import { VisibleText } from '../../../ui/json-view/VisibleText.tsx';
 import { Mark } from '../../../ui/Mark.tsx';
@@ -20,7 +20,7 @@ type MirrorTableProps = { model: WireModel; facts: HttpFacts; request: number };
 /** Headers that must repeat the body, pair by pair, with a verdict each. `request`: the frame of the body. */
 export const MirrorTable = ({ model, facts, request }: MirrorTableProps) => {
   const session = useSession(model.session);
-  const tools = useQueryClient().getQueryData<ToolList>(toolsKey(model.session))?.tools;
+  const tools = peekList(useQueryClient(), model.session, TOOLS)?.entries;
   const { data } = useQuery(frameQuery(readFrame, model.session, request));
   const body = data?.frame.kind === 'message' && data.cut === undefined ? data.frame : undefined;
   const rows = useMemo(() => {

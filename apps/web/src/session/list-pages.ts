@@ -1,7 +1,9 @@
 import type { Problem } from '@wirescope/shared/control/problem';
-import { readTools, type ToolEntry, type ToolReading } from '@wirescope/shared/mcp/tool';
+import type { ToolReading } from '@wirescope/shared/mcp/tool';
+import type { ListChanges } from './list-changes.ts';
+import type { ListKind } from './list-kinds.ts';
 
-/** One answer to `tools/list`. */
+/** One answer to a request for a list. */
 export type ListPage = {
   /** Cursor the request carried. */
   cursor?: string;
@@ -11,15 +13,20 @@ export type ListPage = {
   value: unknown;
 };
 
-export type ToolList = {
-  /** In the order of the server, page after page. */
-  tools: ToolEntry[];
+/** A list as the server gave it, page after page in its order. */
+export type List<Entry> = {
+  entries: Entry[];
+  pages: readonly ListPage[];
   /** Frames of the answers they came in. */
   seqs: number[];
   /** The first frame that says something about the list: its first answer, or what came instead. What is told later may outdate it. */
   decided: number;
-  /** Why the list may be incomplete; the tools that came are kept. */
+  /** Cursor of the next page, where the pages are asked for one by one. */
+  next?: string;
+  /** Why the list may be incomplete; the entries that came are kept. */
   error?: Problem;
+  /** What is another than in the list before. */
+  changes?: ListChanges<Entry>;
 };
 
 /** Pages after which asking stops, whatever the server says. */
@@ -41,7 +48,7 @@ export const pagingProblem = (pages: readonly ListPage[], next: string): Problem
       code: 'cursor-loop',
       what: 'The server repeats a page.',
       why: `Its answer #${pages.at(-1)?.seq} names the cursor ${JSON.stringify(next)} a second time, so the list would never end.`,
-      todo: 'The tools listed so far are shown.',
+      todo: 'What was listed so far is shown.',
     };
   }
   if (pages.length < MOST_PAGES) return undefined;
@@ -49,14 +56,16 @@ export const pagingProblem = (pages: readonly ListPage[], next: string): Problem
     code: 'too-many-pages',
     what: `The list goes on after ${MOST_PAGES} pages.`,
     why: 'Wirescope stopped asking.',
-    todo: 'The tools listed so far are shown.',
+    todo: 'What was listed so far is shown.',
   };
 };
 
-const noToolsIn = (page: ListPage): Problem => ({
-  code: 'no-tools-in-answer',
-  what: 'The answer has no list of tools.',
-  why: `The result in #${page.seq} has no array named tools.`,
+type Named = Pick<ListKind<unknown>, 'id' | 'member' | 'many'>;
+
+const nothingIn = (page: ListPage, { id, member, many }: Named): Problem => ({
+  code: `no-${id}-in-answer`,
+  what: `The answer has no list of ${many}.`,
+  why: `The result in #${page.seq} has no array named ${member}.`,
   todo: 'Look at the frame.',
 });
 
@@ -64,17 +73,21 @@ const noToolsIn = (page: ListPage): Problem => ({
  * Puts pages together. `reading` says by which rules tools are judged, `failure` what went wrong after the last page and
  * the frame that says so.
  */
-export const toolsOf = (
+export const listOf = <Entry>(
+  kind: ListKind<Entry>,
   pages: readonly ListPage[],
   reading: ToolReading,
   failure?: { error: Problem; seq: number },
-): ToolList => {
-  const broken = pages.find((page) => !isObject(page.value) || !Array.isArray(page.value['tools']));
+): List<Entry> => {
+  const broken = pages.find(
+    (page) => !isObject(page.value) || !Array.isArray(page.value[kind.member]),
+  );
   return {
-    tools: pages.flatMap((page) => readTools(page.value, reading)),
+    entries: pages.flatMap((page) => kind.read(page.value, reading)),
+    pages,
     seqs: pages.map((page) => page.seq),
     decided: pages[0]?.seq ?? failure?.seq ?? 0,
-    error: failure?.error ?? (broken === undefined ? undefined : noToolsIn(broken)),
+    error: failure?.error ?? (broken === undefined ? undefined : nothingIn(broken, kind)),
   };
 };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { completeList, nextCursor, pagingProblem, toolsOf, type ListPage } from './tool-pages.ts';
+import { PROMPTS, TOOLS } from './list-kinds.ts';
+import { completeList, listOf, nextCursor, pagingProblem, type ListPage } from './list-pages.ts';
 
 const tool = (name: string) => ({ name, inputSchema: { type: 'object' } });
 const page = (
@@ -61,17 +62,25 @@ describe('nextCursor', () => {
   });
 });
 
-describe('toolsOf', () => {
+describe('listOf', () => {
   it('keeps the order of the server over all pages', () => {
-    const list = toolsOf([page(4, ['b', 'a']), page(6, ['c'], { cursor: 'x' })], {});
-    expect(list.tools.map(({ name }) => name)).toEqual(['b', 'a', 'c']);
+    const list = listOf(TOOLS, [page(4, ['b', 'a']), page(6, ['c'], { cursor: 'x' })], {});
+    expect(list.entries.map(({ name }) => name)).toEqual(['b', 'a', 'c']);
     expect(list.seqs).toEqual([4, 6]);
     expect(list.error).toBeUndefined();
   });
   it('says when an answer has no tools, and keeps the others', () => {
-    const list = toolsOf([page(4, ['a']), { seq: 6, cursor: 'x', value: { tools: 'none' } }], {});
-    expect(list.tools).toHaveLength(1);
+    const list = listOf(
+      TOOLS,
+      [page(4, ['a']), { seq: 6, cursor: 'x', value: { tools: 'none' } }],
+      {},
+    );
+    expect(list.entries).toHaveLength(1);
     expect(list.error?.code).toBe('no-tools-in-answer');
     expect(list.decided).toBe(4);
+  });
+  it('reads the member its kind names', () => {
+    const pages = [{ seq: 4, value: { prompts: [{ name: 'p' }], tools: [tool('a')] } }];
+    expect(listOf(PROMPTS, pages, {}).entries.map(({ name }) => name)).toEqual(['p']);
   });
 });

@@ -1,0 +1,109 @@
+import type { Problem } from '@wirescope/shared/control/problem';
+import type { SessionId } from '@wirescope/shared/ids';
+import type { ToolReading } from '@wirescope/shared/mcp/tool';
+import { getTraffic } from '../traffic/traffic.ts';
+import type { ListKind } from './list-kinds.ts';
+import {
+  completeList,
+  listOf,
+  nextCursor,
+  pagingProblem,
+  type List,
+  type ListPage,
+} from './list-pages.ts';
+import { answeredLists, listBarrier, readPages } from './recorded-list.ts';
+import { request, type Outcome } from './request.ts';
+import { sessionStore } from './sessions.ts';
+
+/** JSON-RPC: the method does not exist. */
+const METHOD_NOT_FOUND = -32601;
+
+/** The list as the record has it, if it has all pages since the handshake (its answer's frame) and the last change. */
+export const recordedList = async <Entry>(
+  session: SessionId,
+  kind: ListKind<Entry>,
+  handshake: number,
+): Promise<List<Entry> | undefined> => {
+  const store = getTraffic(session);
+  const pairs = answeredLists(store, kind, listBarrier(store, kind, handshake));
+  if (pairs.length === 0) return undefined;
+  const pages = completeList(await readPages(session, pairs));
+  return pages === undefined ? undefined : listOf(kind, pages, readingOf(session));
+};
+
+/** Asks the server for all pages, or for one. `automatic`: the user did not press for it. */
+export const askForList = async <Entry>(
+  session: SessionId,
+  kind: ListKind<Entry>,
+  { automatic, onePage = false, after, signal, onSent }: AskOptions<Entry>,
+): Promise<List<Entry>> => {
+  const pages: ListPage[] = [...(after?.pages ?? [])];
+  const reading = readingOf(session);
+  let cursor = after?.next;
+  for (;;) {
+    const outcome = await request(
+      session,
+      {
+        method: kind.method,
+        paramsText: cursor === undefined ? undefined : JSON.stringify({ cursor }),
+        options: { progress: false, by: automatic ? 'list' : undefined },
+        onSent,
+        whole: true,
+      },
+      signal,
+    );
+    if (outcome.kind !== 'result') {
+      const seq = outcome.kind === 'error' ? outcome.frame.seq : outcome.seq;
+      return listOf(kind, pages, reading, { error: failureOf(outcome, kind), seq });
+    }
+    pages.push({ cursor, seq: outcome.frame.seq, value: outcome.value });
+    const next = nextCursor(outcome.value);
+    if (next === undefined) return listOf(kind, pages, reading);
+    const error = pagingProblem(pages, next);
+    if (error !== undefined) return listOf(kind, pages, reading, { error, seq: outcome.frame.seq });
+    if (onePage) return { ...listOf(kind, pages, reading), next };
+    cursor = next;
+  }
+};
+
+/** Over HTTP a modern client obeys `x-mcp-header` and drops tools that break its rules (streamable-http, custom headers). */
+const readingOf = (session: SessionId): ToolReading => {
+  const state = sessionStore.find(session);
+  return { headersRule: state?.era === 'modern' && state.transport === 'http' };
+};
+
+type AskOptions<Entry> = {
+  automatic: boolean;
+  /** Stops after one page. */
+  onePage?: boolean;
+  /** Goes on behind the pages of this list. */
+  after?: List<Entry>;
+  signal?: AbortSignal;
+  onSent?: (seq: number) => void;
+};
+
+/** Code of a list's problem when the server does not know the method at all. */
+export const NOT_IMPLEMENTED = 'not-implemented';
+
+const failureOf = (
+  outcome: Exclude<Outcome, { kind: 'result' }>,
+  { method, many }: Pick<ListKind<unknown>, 'method' | 'many'>,
+): Problem => {
+  if (outcome.kind !== 'error') {
+    return { code: outcome.kind, what: `The server did not list its ${many}.`, why: outcome.text };
+  }
+  const { code, message } = outcome.error;
+  if (code === METHOD_NOT_FOUND) {
+    return {
+      code: NOT_IMPLEMENTED,
+      what: `This server does not list ${many}.`,
+      why: `It answered ${method} with ${METHOD_NOT_FOUND}: it does not know the method.`,
+    };
+  }
+  return {
+    code: 'list-refused',
+    what: `The server refused to list its ${many}.`,
+    why: [code, message].filter((part) => part !== undefined).join(' '),
+    todo: `Look at frame #${outcome.frame.seq}.`,
+  };
+};
