@@ -7,7 +7,7 @@ const ENDS = new Set(['exited', 'closed', 'failed', 'spawn-failed']);
 export const endsConnection = ({ kind, method, exchange }: Row): boolean =>
   kind === 'event' && exchange === undefined && ENDS.has(method ?? '');
 
-type State = 'none' | 'announced' | 'running' | 'ended';
+type State = 'none' | 'announced' | 'running' | 'settled' | 'ended';
 
 /** Where in the log each connection of a session begins: at its reconnect, its process, or the first thing sent. A fold over the rows. */
 export class ConnectionStarts {
@@ -24,8 +24,14 @@ export class ConnectionStarts {
       // A process that was announced is the one that was announced.
       if (this.#state === 'announced') this.#state = 'running';
       else this.#begin(index, 'running');
-    } else if (isFirstAct(row) && (this.#state === 'none' || this.#state === 'ended'))
-      this.#begin(index, 'announced');
+    } else if (row.kind === 'event' && row.method === 'negotiated') this.#state = 'settled';
+    else if (this.#isAnew(row)) this.#begin(index, 'announced');
+  }
+
+  /** An HTTP connection leaves no trace when it is replaced: what was settled is asked for again. */
+  #isAnew(row: Row): boolean {
+    if (this.#state === 'settled') return asksFirst(row);
+    return (this.#state === 'none' || this.#state === 'ended') && isFirstAct(row);
   }
 
   #begin(index: number, state: State): void {
@@ -49,6 +55,12 @@ export class ConnectionStarts {
     return low + 1;
   }
 }
+
+const asksFirst = ({ kind, dir, by, shape }: Row): boolean =>
+  kind === 'message' &&
+  dir === 'out' &&
+  shape === 'request' &&
+  (by === 'probe' || by === 'handshake');
 
 const isFirstAct = (row: Row): boolean =>
   (row.kind === 'message' && row.dir === 'out') ||

@@ -46,6 +46,10 @@ test('a connection begins at its process, its announcement or the first thing se
       ask(5),
     ]),
   ).toEqual([1, 1, 1, 2, 2]);
+  const probe = { ...ask(1, 'server/discover'), by: 'probe' } as const;
+  expect(connections([probe, event('negotiated'), ask(3), probe, event('negotiated')])).toEqual([
+    1, 1, 1, 2, 2,
+  ]);
   // A stream that is opened again is no new connection; a call that failed ends none.
   expect(
     connections([
