@@ -1,0 +1,139 @@
+import type { ServerResponse } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  answerTo,
+  headerIn,
+  json,
+  serve,
+  type SeenRequest,
+} from '../targets/http/recording-host.ts';
+import type { Session } from './session.ts';
+import { ask, eventsOf, openSession, sentBy, until } from './sessions-in-tests.ts';
+
+type Refuse = (body: string, response: ServerResponse) => void;
+
+/** A legacy server with sessions; `keeps` says whether one that exists is still known when it is used. */
+async function forgetful(keeps: (id: string, body: string) => boolean, refuse: Refuse) {
+  let given = 0;
+  const server = await serve((request: SeenRequest, response) => {
+    const { method, body } = request;
+    if (method !== 'POST') return response.writeHead(method === 'GET' ? 405 : 200).end();
+    if (body.includes('"initialize"')) {
+      response.setHeader('mcp-session-id', `id-${++given}`);
+      const result = { protocolVersion: '2025-11-25', capabilities: {} };
+      return json(response, answerTo(body, result));
+    }
+    if (!keeps(headerIn(request, 'mcp-session-id') ?? '', body)) return refuse(body, response);
+    return body.includes('"id"')
+      ? json(response, answerTo(body, { tools: [] }))
+      : response.writeHead(202).end();
+  });
+  onTestFinished(() => server.close());
+  return {
+    connect: () =>
+      openSession({ kind: 'http', url: `${server.origin}/mcp`, transport: 'http' }, '2025-11-25'),
+    given: () => given,
+  };
+}
+
+const notFound: Refuse = (body, response) =>
+  json(
+    response,
+    `{"jsonrpc":"2.0","id":${JSON.parse(body).id ?? null},"error":{"code":-32001,"message":"Session not found"}}`,
+    404,
+  );
+
+const badRequest: Refuse = (_body, response) =>
+  json(
+    response,
+    '{"jsonrpc":"2.0","id":null,"error":{"code":-32000,"message":"Bad Request: No valid session ID"}}',
+    400,
+  );
+
+/** Resolves when the session was renewed that often and is ready again. */
+const renewed = (session: Session, times: number): Promise<void> =>
+  until(session, () => eventsOf(session, 'reconnecting').length === 2 * times);
+
+test('a session that the server forgot gives way to a new one, and both are named', async () => {
+  const dropped = new Set<string>();
+  const server = await forgetful((id) => !dropped.has(id), notFound);
+  const session = server.connect();
+  expect(await session.ready()).toBeUndefined();
+  expect(await ask(session, 'tools/list')).toMatchObject({ kind: 'result' });
+  dropped.add('id-1');
+  expect(await ask(session, 'tools/list')).toMatchObject({ kind: 'error' });
+  await renewed(session, 1);
+  expect(session.state()).toMatchObject({ status: 'ready', revision: '2025-11-25' });
+  const texts = eventsOf(session, 'reconnecting').map(({ text }) => text);
+  expect(texts[0]).toContain('does not know the session id-1 any more (HTTP 404)');
+  expect(texts[1]).toBe('Session id-1 has ended; the new session is id-2.');
+  expect(await ask(session, 'tools/list')).toMatchObject({ kind: 'result' });
+});
+
+test('a new session that is forgotten as well ends it: there is no loop', async () => {
+  const server = await forgetful((_id, body) => body.includes('initialized'), notFound);
+  const session = server.connect();
+  await session.ready();
+  await ask(session, 'tools/list');
+  await renewed(session, 1);
+  await ask(session, 'tools/list');
+  await until(session, () => session.state().status === 'failed');
+  expect(session.state()).toMatchObject({
+    status: 'failed',
+    problem: {
+      code: 'session-lost-again',
+      why: expect.stringContaining('id-2'),
+      offers: [{ kind: 'new-session' }],
+    },
+  });
+  expect(server.given()).toBe(2);
+});
+
+test('a session may be forgotten again and again as long as each one answers', async () => {
+  const used = new Set<string>();
+  const server = await forgetful((id, body) => {
+    if (body.includes('initialized')) return true;
+    const first = !used.has(id);
+    used.add(id);
+    return first;
+  }, notFound);
+  const session = server.connect();
+  await session.ready();
+  for (let round = 1; round <= 3; round++) {
+    expect(await ask(session, 'tools/list')).toMatchObject({ kind: 'result' });
+    expect(await ask(session, 'tools/list')).toMatchObject({ kind: 'error' });
+    await renewed(session, round);
+  }
+  expect(server.given()).toBe(4);
+});
+
+test.each<[string, Refuse]>([
+  ['an error', badRequest],
+  ['text', (_body, response) => response.writeHead(400).end('Unknown session')],
+])(
+  '400 that speaks of a session, as %s, is offered a new one and not retried',
+  async (_as, refuse) => {
+    let fine = true;
+    const server = await forgetful(() => fine, refuse);
+    const session = server.connect();
+    await session.ready();
+    fine = false;
+    await ask(session, 'tools/list');
+    await until(session, () => session.state().trouble !== undefined);
+    expect(session.state()).toMatchObject({
+      status: 'ready',
+      trouble: {
+        code: 'session-refused',
+        why: expect.stringMatching(/session/i),
+        offers: [{ kind: 'new-session' }],
+      },
+    });
+    expect(server.given()).toBe(1);
+    expect(sentBy(session).filter(({ method }) => method === 'tools/list')).toHaveLength(1);
+    fine = true;
+    session.reconnect();
+    expect(await session.ready()).toBeUndefined();
+    expect(session.state().trouble).toBeUndefined();
+    expect(server.given()).toBe(2);
+  },
+);
