@@ -155,21 +155,11 @@ describe('what is wrong with a schema', () => {
     }
   });
 
-  const oddValue = fc.constantFrom<unknown>(
-    ...[true, false, 0, -1, 1.5, 3, 'x', 'string', null, {}, { a: 1 }, { a: ['b'] }],
-    ...[
-      [],
-      ['a'],
-      ['a', 'a'],
-      [{}],
-      [1],
-      ['string', 'null'],
-      ['string', 'string'],
-      { a: {} },
-      '[',
-      [true],
-    ],
+  const ODD: readonly unknown[] = JSON.parse(
+    '[true,false,0,-1,1.5,3,"x","string","[",null,{},{"a":1},{"a":["b"]},{"a":{}},[],["a"],["a","a"],[{}],[1],[true],' +
+      '["string","null"],["string","string"]]',
   );
+  const oddValue = fc.constantFrom(...ODD);
   const KEYWORDS =
     'type required minLength maximum multipleOf pattern items prefixItems additionalProperties properties allOf anyOf not enum const ' +
     'dependentRequired dependentSchemas dependencies uniqueItems examples title description $ref $defs definitions format readOnly ' +
@@ -266,28 +256,13 @@ describe('what is wrong with a tool', () => {
 
   it('is said to lose the list exactly when the official client refuses it', () => {
     const good = { type: 'object' };
-    const schemas = [
-      ...[
-        good,
-        {},
-        null,
-        true,
-        [],
-        { type: ['object'] },
-        { ...good, properties: [] },
-        { ...good, required: true },
-      ],
-      ...[
-        { ...good, required: [1] },
-        property(true),
-        property(null),
-        property('string'),
-        property({ type: 'int' }),
-      ],
-      ...[property({ required: true }), property(5), { ...good, properties: null }],
-    ];
+    const schemas: readonly unknown[] = JSON.parse(
+      '[{"type":"object"},{},null,true,[],{"type":["object"]},{"type":"object","properties":[]},' +
+        '{"type":"object","properties":null},{"type":"object","required":true},{"type":"object","required":[1]}]',
+    );
+    const parts = [true, null, 'string', 5, {}, { type: 'int' }, { required: true }];
     const entries = [
-      ...schemas.map((schema) => tool(schema)),
+      ...[...schemas, ...parts.map((part) => property(part))].map((schema) => tool(schema)),
       ...[{}, null, true, { type: 'array' }, property(true), { ...good, required: 'it' }].map(
         (outputSchema) => tool(good, { outputSchema }),
       ),

@@ -111,7 +111,7 @@ const foreign = (dialect: Dialect, keyword: string, pointer: string): Fault[] =>
 
 /** A keyword no dialect has that is a slip of one that has a meaning. Names with a prefix of their own are nobody's slip. */
 const misspelt = (dialect: Dialect, keyword: string, pointer: string): Fault[] => {
-  if (ALL_KEYWORDS.includes(keyword) || /^x-|^[^a-z$]|[.:]/.test(keyword)) return [];
+  if (ALL_KEYWORDS.has(keyword) || /^x-|^[^a-z$]|[.:]/.test(keyword)) return [];
   const [near] = nearNames(keyword, [...SHAPES[dialect].keys()]);
   const isNear = near !== undefined && near.near.kind !== 'prefix' && keyword.length > 4;
   return isNear ? [fault('schema/keyword-misspelt', pointer, { keyword, meant: near.name })] : [];

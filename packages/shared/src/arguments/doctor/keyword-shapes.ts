@@ -139,7 +139,11 @@ export const FOREIGN: Readonly<Record<Dialect, Readonly<Record<string, string>>>
 };
 
 /** Keywords of any dialect: what a misspelt one may have been meant for. */
-export const ALL_KEYWORDS: readonly string[] = [
-  ...new Set(Object.values(SHAPES).flatMap((shapes) => [...shapes.keys()])),
-  ...['default', 'const', 'enumNames', 'discriminator', 'example'],
-];
+export const ALL_KEYWORDS: ReadonlySet<string> = new Set([
+  ...Object.values(SHAPES).flatMap((shapes) => [...shapes.keys()]),
+  'default',
+  'const',
+  'enumNames',
+  'discriminator',
+  'example',
+]);

@@ -76,8 +76,6 @@ export const examplesOf = (doc: SchemaDocument): Example[] => {
     const text = exampleText(doc, kind);
     return text === undefined ? [] : [{ kind, name: EXAMPLE_NAMES[kind], text, valid: true }];
   });
-  const once = new Map(
-    [...made, ...given(doc)].map((example) => [example.text, example] as const).toReversed(),
-  );
-  return [...once.values()].toReversed();
+  const seen = new Set<string>();
+  return [...made, ...given(doc)].filter(({ text }) => !seen.has(text) && seen.add(text));
 };

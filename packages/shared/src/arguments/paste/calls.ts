@@ -74,30 +74,12 @@ const SPELLINGS: readonly Spelling[] = [
 ];
 
 /** What stands beside the two in calls people copy. */
-const BESIDE: ReadonlySet<string> = new Set([
-  ...[
-    'id',
-    'type',
-    'index',
-    'call_id',
-    'callId',
-    'toolCallId',
-    'status',
-    'caller',
-    'cache_control',
-  ],
-  ...[
-    'server_name',
-    'server_label',
-    'thoughtSignature',
-    '_meta',
-    'task',
-    'state',
-    'output',
-    'error',
-  ],
-  ...['inputResponses', 'requestState'],
-]);
+const BESIDE: ReadonlySet<string> = new Set(
+  (
+    'id type index call_id callId toolCallId status caller cache_control server_name server_label ' +
+    'thoughtSignature _meta task state output error inputResponses requestState'
+  ).split(' '),
+);
 
 const spelledCall = (node: JsonNode, text: string): FoundCall | undefined => {
   const keys = keysOf(node);
@@ -144,10 +126,10 @@ const heldCall = (node: JsonNode, text: string): FoundCall[] => {
 };
 
 /** Members of answers and messages that hold calls somewhere inside. */
-const HOLDERS = [
-  ...['choices', 'message', 'messages', 'delta', 'tool_calls', 'toolCalls', 'tool_uses', 'content'],
-  ...['candidates', 'parts', 'output', 'function_calls', 'response'],
-];
+const HOLDERS = (
+  'choices message messages delta tool_calls toolCalls tool_uses content candidates parts output ' +
+  'function_calls response'
+).split(' ');
 
 /** A line of a recording: the message stands in it as text. */
 const recordedCalls = (node: JsonNode): FoundCall[] => {

@@ -4,7 +4,8 @@ const START = /(?:[rR][bBfF]?|[bBfFuU][rR]?)?(?:"""|'''|["'`])/;
 
 export const startsString = (reader: Cursor): boolean => reader.match(START) !== undefined;
 
-const STRICT = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/;
+/** A string as JSON has it; `\p{Cc}` takes in a few control characters JSON allows, which are then escaped. */
+const STRICT = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/u;
 
 const SIMPLE: Readonly<Record<string, string>> = {
   n: '\n',

@@ -10,6 +10,7 @@ const read = (pasted: string) => {
   if (!reading.ok) throw new Error(`${reading.error.what} ${reading.error.why ?? ''}`);
   return reading.value;
 };
+const call = (name: string) => ({ type: 'tool_use', name, input: {} });
 const refusal = (pasted: string) => {
   const reading = readPaste(pasted);
   return reading.ok ? undefined : reading.error;
@@ -153,7 +154,6 @@ describe('a tool call', () => {
   });
 
   it('may be one of several, may send nothing, may be cut off', () => {
-    const call = (name: string) => ({ type: 'tool_use', name, input: {} });
     const several = read(JSON.stringify([call('a'), call('b'), call('c')]));
     expect(several.others.map(({ tool }) => tool)).toEqual(['b', 'c']);
     expect(several.understood).toBe(

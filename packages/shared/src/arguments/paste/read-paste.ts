@@ -103,6 +103,9 @@ const curl = (line: string, doc: SchemaDocument | undefined): Reading => {
   return saying(isQuery(body) ? query(body) : json(body, doc), inCurl);
 };
 
+const inCode = (tool: string, text: string): Reading =>
+  ok({ text, tool, form: 'code', understood: fromPython(tool), others: [] });
+
 /** A function that calls a tool by its name, given as first value, is not itself the tool. */
 const codeCall = (text: string, doc: SchemaDocument | undefined): Reading => {
   const read = readCodeCall(text);
@@ -110,11 +113,9 @@ const codeCall = (text: string, doc: SchemaDocument | undefined): Reading => {
     return fail(pasteFailure('unknown', placeWords(placeIn(text, read.error.at), read.error.why)));
   const { name, values, named } = read.value;
   const [first, second] = values;
-  const said = (tool: string, found: string): Reading =>
-    ok({ text: found, tool, form: 'code', understood: fromPython(tool), others: [] });
-  if (first === undefined) return said(name, named ?? '{}');
+  if (first === undefined) return inCode(name, named ?? '{}');
   const tool: unknown = JSON.parse(first);
-  if (typeof tool === 'string') return said(tool, argumentsOf(second ?? named));
+  if (typeof tool === 'string') return inCode(tool, argumentsOf(second ?? named));
   return json(first, doc);
 };
 

@@ -41,8 +41,10 @@ const enumerated = (words: readonly string[]): string =>
 export const textWords = (loose: ReadonlySet<Looseness>): string => {
   if (loose.size === 0) return 'JSON.';
   if (loose.has('python')) return 'A Python literal, rewritten as JSON.';
-  const found = (Object.keys(LOOSE) as Looseness[]).filter((one) => loose.has(one));
-  return `JSON with ${enumerated(found.map((one) => LOOSE[one]))}, rewritten as strict JSON.`;
+  const found = Object.entries(LOOSE).flatMap(([one, word]) =>
+    [...loose].some((found) => found === one) ? [word] : [],
+  );
+  return `JSON with ${enumerated(found)}, rewritten as strict JSON.`;
 };
 
 export const queryWords = (count: number): string =>

@@ -1,0 +1,109 @@
+import { isRecord } from '../dialect.ts';
+import { removeAt, setAt } from '../document.ts';
+import { exampleText } from '../examples/make-examples.ts';
+import { toPointer } from '../pointer.ts';
+import { evaluate } from '../reading/evaluate.ts';
+import type { SchemaDocument } from '../reading/schema-document.ts';
+import {
+  FULL_NAME,
+  MINIMAL_NAME,
+  missingName,
+  NOTHING_NAME,
+  unknownName,
+} from '../words/probe-words.ts';
+import { placesOf, type ProbePlace } from './places.ts';
+import type { Probe, Trial } from './probe.ts';
+import {
+  boundaryTrials,
+  listTrials,
+  longTrials,
+  typeTrials,
+  unicodeTrials,
+  type Base,
+} from './value-trials.ts';
+
+/** The probes of a schema, and how many there was no room for. */
+export type ProbeSet = { probes: readonly Probe[]; leftOut: number };
+
+const MOST = 300;
+/** Long texts cost time and space: a few places show how a server takes them. */
+const MOST_LONG = 5;
+
+const missingTrials = ({ text }: Base, { path, required }: ProbePlace): Trial[] =>
+  required && path.length > 0
+    ? [{ group: 'missing', name: missingName(path), path, text: removeAt(text, path) }]
+    : [];
+
+const UNKNOWN = 'wirescope_unknown_key';
+
+const unknownTrials = ({ text }: Base, { path, value }: ProbePlace): Trial[] =>
+  isRecord(value)
+    ? [
+        {
+          group: 'unknown',
+          name: unknownName(path),
+          path: [...path, UNKNOWN],
+          text: setAt(text, [...path, UNKNOWN], '"x"'),
+        },
+      ]
+    : [];
+
+const wholeTrials = (doc: SchemaDocument): Trial[] =>
+  [
+    [MINIMAL_NAME, exampleText(doc, 'minimal')],
+    [FULL_NAME, exampleText(doc, 'full')],
+    [NOTHING_NAME, '{}'],
+  ].flatMap(([name, text]) =>
+    name === undefined || text === undefined ? [] : [{ group: 'valid', name, path: [], text }],
+  );
+
+const read = (doc: SchemaDocument, { group, name, path, text }: Trial): Probe => ({
+  id: `${group} ${toPointer(path)} ${name}`,
+  group,
+  name,
+  pointer: toPointer(path),
+  text,
+  expected: evaluate(doc, JSON.parse(text)).length === 0 ? 'accept' : 'refuse',
+});
+
+/**
+ * A table of calls made from the schema: the smallest and the fullest, each required key missing, each other type,
+ * bounds and their neighbours, values not listed, unknown keys, odd characters, very long texts. `most` of them, taken
+ * evenly from all groups.
+ */
+export const probesFor = (doc: SchemaDocument, most = MOST): ProbeSet => {
+  const whole = wholeTrials(doc);
+  const text = exampleText(doc, 'full') ?? exampleText(doc, 'minimal') ?? '{}';
+  const base: Base = { doc, text };
+  const places = placesOf(doc, JSON.parse(text));
+  const each = (trials: (base: Base, place: ProbePlace) => Trial[]): Trial[] =>
+    places.flatMap((place) => trials(base, place));
+  const groups = [
+    whole,
+    each(missingTrials),
+    each(typeTrials),
+    each(boundaryTrials),
+    each(listTrials),
+    each(unknownTrials),
+    each(unicodeTrials),
+    each(longTrials).slice(0, MOST_LONG),
+  ];
+  const trials = once(groups.flat());
+  const kept = trials.length <= most ? trials : evenly(groups.map(once), most);
+  return { probes: kept.map((trial) => read(doc, trial)), leftOut: trials.length - kept.length };
+};
+
+/** Each document once: the first name it came under stands. */
+const once = (trials: readonly Trial[]): Trial[] => {
+  const seen = new Set<string>();
+  return trials.filter(({ text }) => !seen.has(text) && seen.add(text));
+};
+
+/** As many of each group as there is room for, none for the sake of another. */
+const evenly = (groups: readonly (readonly Trial[])[], most: number): Trial[] => {
+  let share = Math.floor(most / groups.length);
+  const total = (size: number) =>
+    groups.reduce((sum, group) => sum + Math.min(group.length, size), 0);
+  while (total(share + 1) <= most) share += 1;
+  return once(groups.flatMap((group) => group.slice(0, share)));
+};
