@@ -1,10 +1,13 @@
 import type { SessionState } from '@wirescope/shared/control/session';
+import type { SessionId } from '@wirescope/shared/ids';
 import { lazy, Suspense, useEffect } from 'react';
 import { ComposeButton } from '../features/composer/ComposeButton.tsx';
 import { ComposerHost } from '../features/composer/ComposerHost.tsx';
 import { ConnectFailure } from '../features/connect/ConnectFailure.tsx';
 import { ConnectProgress } from '../features/connect/ConnectProgress.tsx';
 import { SessionEnded } from '../features/connect/SessionEnded.tsx';
+import { RecordingBanner } from '../features/export/RecordingBanner.tsx';
+import { RecordingOf } from '../features/export/RecordingOf.tsx';
 import { useTools } from '../session/lists.ts';
 import { connectPath, readToolPart, type Route } from '../session/paths.ts';
 import { useSession, useSessionsKnown } from '../session/sessions.ts';
@@ -12,6 +15,7 @@ import { Button } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { DockedPage } from './DockedPage.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { LeaveTools } from './LeaveTools.tsx';
 import { goTo } from './session-tabs.ts';
 import { wasReady } from './was-ready.ts';
 import css from './Shell.module.css';
@@ -35,10 +39,20 @@ type SessionRoute = Extract<Route, { page: 'session' }>;
 export const SessionPage = ({ route }: { route: SessionRoute }) => {
   const session = useSession(route.session);
   const known = useSessionsKnown();
-  if (session === undefined) return known ? <Gone /> : <main id="main" tabIndex={-1} />;
+  if (session === undefined)
+    return known ? <Gone sessionId={route.session} /> : <main id="main" tabIndex={-1} />;
+  return (
+    <LeaveTools session={session}>
+      <KnownSession session={session} route={route} />
+    </LeaveTools>
+  );
+};
+
+const KnownSession = ({ session, route }: { session: SessionState; route: SessionRoute }) => {
   if (route.place === 'wire')
     return (
       <main id="main" tabIndex={-1} className={css.main}>
+        <RecordingBanner session={session} />
         <ErrorBoundary what="The wire" resetKey={route.session}>
           <Suspense fallback={null}>
             <WirePage
@@ -65,7 +79,7 @@ const Place = ({ session, route }: { session: SessionState; route: SessionRoute 
   const before = useWasReady(session);
   const tools = useTools(session.id).list?.entries;
   if (route.place === 'server') return <ServerPage session={session} />;
-  if (session.status !== 'ready' && !before) {
+  if (session.status !== 'ready' && !before && session.recording === undefined) {
     return session.status === 'connecting' ? (
       <ConnectProgress session={session} />
     ) : (
@@ -79,7 +93,11 @@ const Place = ({ session, route }: { session: SessionState; route: SessionRoute 
   return (
     <div className={css.column}>
       <div>
-        <SessionEnded session={session} />
+        {session.recording === undefined ? (
+          <SessionEnded session={session} />
+        ) : (
+          <RecordingBanner session={session} />
+        )}
       </div>
       <ToolsView sessionId={session.id} tool={part?.name} nth={part?.nth} />
     </div>
@@ -95,16 +113,19 @@ const useWasReady = (session: SessionState): boolean => {
   return wasReady.has(id) || session.server !== undefined;
 };
 
-const Gone = () => (
+const Gone = ({ sessionId }: { sessionId: SessionId }) => (
   <main id="main" tabIndex={-1}>
     <Empty
       level={1}
       mark="note"
       title="This session is no longer there"
       actions={
-        <Button look="primary" small onClick={() => goTo(connectPath())}>
-          Connect to a server
-        </Button>
+        <>
+          <RecordingOf sessionId={sessionId} />
+          <Button small onClick={() => goTo(connectPath())}>
+            Connect to a server
+          </Button>
+        </>
       }
     >
       It was closed, or Wirescope was started anew since. Its recording is kept in the folder of

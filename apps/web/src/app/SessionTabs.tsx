@@ -9,17 +9,19 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { nextIndex } from '../ui/roving.ts';
 import { closeTab, goTo, openTab } from './session-tabs.ts';
-import { StatusDot, statusWords } from './StatusDot.tsx';
+import { dotOf, StatusDot, stateWords } from './StatusDot.tsx';
 import { useRoute } from './use-route.ts';
 import css from './SessionTabs.module.css';
 
 const NEW = 'new';
 
 /** "stdio, 2025-11-25, connected" */
-const factsOf = ({ transport, target, revision, status }: SessionState) =>
-  [transport ?? (target.kind === 'stdio' ? 'stdio' : 'http'), revision, statusWords[status]]
+const factsOf = (session: SessionState) => {
+  const { transport, target, revision } = session;
+  return [transport ?? (target.kind === 'stdio' ? 'stdio' : 'http'), revision, stateWords(session)]
     .filter(Boolean)
     .join(', ');
+};
 
 /**
  * The open sessions. Tabs and their close buttons are siblings laid over each other in one grid, because a tab may
@@ -129,7 +131,7 @@ const SessionTab = ({ session, place, current, onHover, onKeyDown }: TabProps) =
       onPointerEnter={onHover}
       onKeyDown={onKeyDown}
     >
-      <StatusDot status={session.status} />
+      <StatusDot status={dotOf(session)} />
       <span className={css.name}>{session.title}</span>
       <span className={css.transport}>{session.transport}</span>
       <span className={css.revision}>{session.revision}</span>
@@ -159,7 +161,7 @@ const OtherSessions = ({
           id: session.id,
           label: session.title,
           note: factsOf(session),
-          icon: <StatusDot status={session.status} />,
+          icon: <StatusDot status={dotOf(session)} />,
           run: () => openTab(session.id),
         }))}
     />

@@ -24,6 +24,16 @@ const ConnectScreen = lazy(async () => {
   return { default: ConnectScreen };
 });
 
+const OpenRecordings = lazy(async () => {
+  const { OpenRecordings } = await import('./OpenRecordings.tsx');
+  return { default: OpenRecordings };
+});
+
+const DropTarget = lazy(async () => {
+  const { DropTarget } = await import('../features/export/DropTarget.tsx');
+  return { default: DropTarget };
+});
+
 const SessionPage = lazy(async () => {
   const { SessionPage } = await import('./SessionPage.tsx');
   return { default: SessionPage };
@@ -45,6 +55,11 @@ export const Shell = () => {
       <TopBar />
       <div className={css.banner}>
         <LinkBanner />
+        {link.state !== 'refused' && (
+          <Suspense fallback={null}>
+            <DropTarget />
+          </Suspense>
+        )}
       </div>
       {inSession && <Rail session={route.session} place={route.place} />}
       <div className={css.work}>
@@ -73,7 +88,11 @@ const PageWithoutSession = () => {
             {link.state === 'refused' ? (
               <Refused />
             ) : route.page === 'connect' ? (
-              <ConnectScreen />
+              <ConnectScreen>
+                <Suspense fallback={null}>
+                  <OpenRecordings />
+                </Suspense>
+              </ConnectScreen>
             ) : (
               <NoSuchPage />
             )}

@@ -2,8 +2,8 @@ import type { SessionState } from '@wirescope/shared/control/session';
 import { classNames } from '../ui/class-names.ts';
 import css from './StatusDot.module.css';
 
-/** `new`: a session that is not made yet. */
-export type DotStatus = SessionState['status'] | 'new';
+/** `new`: a session that is not made yet; `recording`: one that is read from a file. */
+export type DotStatus = SessionState['status'] | 'new' | 'recording';
 
 const ring = <circle cx="5" cy="5" r="3.4" fill="none" stroke="currentColor" strokeWidth="1.3" />;
 
@@ -11,6 +11,17 @@ const drawings: Record<DotStatus, React.ReactNode> = {
   ready: <circle cx="5" cy="5" r="4" fill="currentColor" />,
   closed: ring,
   new: ring,
+  recording: (
+    <rect
+      x="1.6"
+      y="1.6"
+      width="6.8"
+      height="6.8"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.3"
+    />
+  ),
   connecting: (
     <>
       {ring}
@@ -28,7 +39,14 @@ export const statusWords: Record<SessionState['status'], string> = {
   failed: 'failed',
 };
 
-/** Disc, half disc, ring or cross: the shape says it, the colour repeats it. */
+export const dotOf = ({ status, recording }: SessionState): DotStatus =>
+  recording === undefined ? status : 'recording';
+
+/** In a few words: what the dot says. */
+export const stateWords = ({ status, recording }: SessionState): string =>
+  recording === undefined ? statusWords[status] : 'recording';
+
+/** Disc, half disc, ring, cross or square: the shape says it, the colour repeats it. */
 export const StatusDot = ({ status }: { status: DotStatus }) => (
   <svg className={classNames(css.dot, css[status])} viewBox="0 0 10 10" aria-hidden>
     {drawings[status]}

@@ -2,7 +2,9 @@ import Moon from 'lucide-react/icons/moon';
 import Search from 'lucide-react/icons/search';
 import Sun from 'lucide-react/icons/sun';
 import { Link } from 'wouter';
+import { ExportButton } from '../features/export/ExportButton.tsx';
 import { connectPath } from '../session/paths.ts';
+import { useSessions } from '../session/sessions.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { useTheme } from '../ui/theme.ts';
@@ -10,6 +12,7 @@ import { Logo } from './Logo.tsx';
 import { openPalette } from './overlays.ts';
 import { SessionTabs } from './SessionTabs.tsx';
 import { flipTheme, flipWords } from './theme-flip.ts';
+import { useRoute } from './use-route.ts';
 import css from './TopBar.module.css';
 
 /** Sessions, the palette, the theme. */
@@ -32,10 +35,20 @@ export const TopBar = () => (
       <Kbd keys="mod+k" hidden />
     </button>
     <div className={css.actions}>
+      <ExportOfSession />
       <ThemeButton />
     </div>
   </header>
 );
+
+/** What is in sight can be taken along. */
+const ExportOfSession = () => {
+  const route = useRoute();
+  const sessions = useSessions();
+  const id = route.page === 'session' ? route.session : undefined;
+  const session = sessions.find((each) => each.id === id);
+  return session === undefined ? null : <ExportButton key={session.id} session={session} />;
+};
 
 const ThemeButton = () => {
   const { theme, choice } = useTheme();

@@ -15,7 +15,7 @@ import { useAllCommands } from '../ui/commands.ts';
 import { toolPlaces } from './tool-places.ts';
 import type { Entry } from './palette-entries.ts';
 import { goTo, openTab } from './session-tabs.ts';
-import { StatusDot } from './StatusDot.tsx';
+import { dotOf, StatusDot } from './StatusDot.tsx';
 import { useRoute } from './use-route.ts';
 
 /** Frames looked through for the palette, newest first. */
@@ -40,7 +40,7 @@ export const usePaletteEntries = (query: string): Entry[] => {
         group: 'Sessions',
         text: other.title,
         note: [other.transport, other.revision].filter(Boolean).join(' '),
-        icon: <StatusDot status={other.status} />,
+        icon: <StatusDot status={dotOf(other)} />,
         run: () => openTab(other.id),
       })),
     ...commands

@@ -3,7 +3,7 @@ import type { Problem } from '@wirescope/shared/control/problem';
 import { SessionId } from '@wirescope/shared/ids';
 import { useQuery } from '@tanstack/react-query';
 import Play from 'lucide-react/icons/play';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { readAbout } from '../../session/api.ts';
 import { problemOf } from '../../session/problem.ts';
@@ -21,29 +21,33 @@ import css from './ConnectScreen.module.css';
 
 const ABOUT = { queryKey: ['about'], queryFn: readAbout, staleTime: Number.POSITIVE_INFINITY };
 
-/** Where a server is named, looked at before it runs, and connected to. */
-export const ConnectScreen = () => {
+/** Where a server is named, looked at before it runs, and connected to. `children` is what else can be opened. */
+export const ConnectScreen = ({ children }: { children?: ReactNode }) => {
   const query = new URLSearchParams(useSearch());
   const edit = SessionId.safeParse(query.get('edit'));
   const known = useSessionsKnown();
   // A session to edit is awaited; its target fills the form once, when it is there.
   if (edit.success && !known) return null;
   return edit.success ? (
-    <EditScreen id={edit.data} open={readOpenFields(query)} key={query.toString()} />
+    <EditScreen id={edit.data} open={readOpenFields(query)} key={query.toString()}>
+      {children}
+    </EditScreen>
   ) : (
-    <Screen key="new" />
+    <Screen key="new">{children}</Screen>
   );
 };
 
-const EditScreen = ({ id, open }: { id: SessionId; open: Prefill['open'] }) => {
+type EditScreenProps = { id: SessionId; open: Prefill['open']; children?: ReactNode };
+
+const EditScreen = ({ id, open, children }: EditScreenProps) => {
   const session = useSession(id);
   const [prefill] = useState<Prefill | undefined>(
     () => session && { target: session.target, choice: session.choice, from: id, open },
   );
-  return <Screen prefill={prefill} />;
+  return <Screen prefill={prefill}>{children}</Screen>;
 };
 
-const Screen = ({ prefill }: { prefill?: Prefill }) => {
+const Screen = ({ prefill, children }: { prefill?: Prefill; children?: ReactNode }) => {
   const about = useQuery(ABOUT).data;
   const [filled, setFilled] = useState<{ prefill: Prefill | undefined; turn: number }>({
     prefill,
@@ -80,6 +84,7 @@ const Screen = ({ prefill }: { prefill?: Prefill }) => {
           onStart={(target) => attempt(() => connectTo({ target, revision: 'auto' }))}
         />
         <RecentList onOpen={openRecent} />
+        {children}
       </div>
     </div>
   );

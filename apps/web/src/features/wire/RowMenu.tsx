@@ -1,10 +1,12 @@
+import { useContext } from 'react';
 import { toggleTerm } from '@wirescope/shared/traffic/filter/edit';
 import { valueText } from '@wirescope/shared/traffic/filter/value-text';
 import { ContextMenu } from '../../ui/ContextMenu.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import { termsOfRow, type Cell, type CellTerm } from './filter/cell-terms.ts';
-import { togglePin } from './pins.ts';
+import { togglePin, usePins } from './pins.ts';
 import type { WireModel } from './wire-model.ts';
+import { WireToolsContext } from './wire-tools.ts';
 
 /** Which row and cell were asked about, and where in the window. */
 export type AskedCell = { seq: number; cell: Cell | undefined; x: number; y: number };
@@ -13,6 +15,8 @@ type RowMenuProps = { model: WireModel; asked: AskedCell; onClose: () => void };
 
 /** "Only this" and "not this" for what a row shows; with a cell, for what stands in it. */
 export const RowMenu = ({ model, asked, onClose }: RowMenuProps) => {
+  const { itemsFor } = useContext(WireToolsContext);
+  const { pins: pinned } = usePins(model.session);
   const all = termsOfRow(model.store, asked.seq);
   const own = all.filter(({ cell }) => cell === asked.cell);
   const terms = own.length > 0 ? own : all;
@@ -31,9 +35,13 @@ export const RowMenu = ({ model, asked, onClose }: RowMenuProps) => {
   ];
   return (
     <ContextMenu
-      label={`Filter by frame ${asked.seq}`}
+      label={`Frame ${asked.seq}`}
       at={asked}
-      items={[...grouped(items), pin]}
+      items={[
+        ...grouped('Filter', items),
+        pin,
+        ...grouped('Copy', itemsFor?.({ sessionId: model.session, seq: asked.seq, pinned }) ?? []),
+      ]}
       onClose={onClose}
     />
   );
@@ -45,5 +53,5 @@ const itemOf = (model: WireModel, { field, value }: CellTerm, negate: boolean): 
   run: () => model.setFilter(toggleTerm(model.view.get().filter, { field, value, negate })),
 });
 
-const grouped = ([first, ...rest]: readonly MenuItem[]): MenuItem[] =>
-  first === undefined ? [] : [{ ...first, group: 'Filter' }, ...rest];
+const grouped = (group: string, [first, ...rest]: readonly MenuItem[]): MenuItem[] =>
+  first === undefined ? [] : [{ ...first, group }, ...rest];

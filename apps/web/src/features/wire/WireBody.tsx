@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useContext, useSyncExternalStore } from 'react';
 import { useLiveValue } from '../../traffic/live-value.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -9,6 +9,7 @@ import { NoMatch } from './NoMatch.tsx';
 import { PinStrip } from './PinStrip.tsx';
 import type { WireModel } from './wire-model.ts';
 import { WireLog } from './WireLog.tsx';
+import { WireToolsContext } from './wire-tools.ts';
 import css from './WireBody.module.css';
 
 const FrameInspector = lazy(async () => {
@@ -55,6 +56,7 @@ export const WireBody = ({ model, withHttp, name }: WireBodyProps) => {
 
 const LogOrEmpty = ({ model, withHttp }: Omit<WireBodyProps, 'name'>) => {
   const { list, store } = model;
+  const { strip } = useContext(WireToolsContext);
   useSyncExternalStore(list.subscribe, list.version);
   const { search, cleared } = useLiveValue(model.view);
   const looking = list.scanning || search === 'searching';
@@ -63,6 +65,7 @@ const LogOrEmpty = ({ model, withHttp }: Omit<WireBodyProps, 'name'>) => {
     <div className={css.pane}>
       <PinStrip model={model} />
       <ClearedStrip model={model} />
+      {strip?.(model.session)}
       <div className={css.log}>
         <WireLog key={model.session} model={model} withHttp={withHttp} />
         <div className={css.empty}>
