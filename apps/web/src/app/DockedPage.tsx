@@ -1,5 +1,7 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { ComposeButton } from '../features/composer/ComposeButton.tsx';
+import { ComposerHost } from '../features/composer/ComposerHost.tsx';
 import { wirePath } from '../session/paths.ts';
 import { getSelection, useSelection } from '../traffic/frame-selection.ts';
 import { useCommands } from '../ui/commands.ts';
@@ -51,6 +53,7 @@ export const DockedPage = ({ session, children }: { session: SessionId; children
     <>
       <main id="main" tabIndex={-1} className={css.main}>
         {children}
+        <ComposerHost sessionId={session} place="over" />
         {!collapsed && (
           <Sash
             label="Resize wire"
@@ -70,6 +73,7 @@ export const DockedPage = ({ session, children }: { session: SessionId; children
               collapsed={collapsed}
               onCollapsed={setCollapsed}
               onMaximise={maximise}
+              compose={<ComposeButton sessionId={session} />}
             />
           </Suspense>
         </ErrorBoundary>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useCommands } from '../../ui/commands.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { connectTo } from './connect-to.ts';
+import { ConnectionCheck } from './ConnectionCheck.tsx';
 import { FramesButton } from './ConnectProgress.tsx';
 import { asksForMore, offeredRevisions } from './failure-actions.ts';
 import { OfferButtons, TrustWarning } from './OfferButtons.tsx';
@@ -52,10 +53,14 @@ export const ConnectFailure = ({ session }: { session: SessionState }) => {
       mark={session.problem === undefined ? 'cancel' : asksForMore(problem) ? 'should' : 'fail'}
       title={withoutStop(problem.what)}
       evidence={
-        <StderrTail
-          lines={session.stderrTail}
-          likely={likelyLine(session.stderrTail, problem.why)}
-        />
+        session.target.kind === 'http' ? (
+          <ConnectionCheck session={session} />
+        ) : (
+          <StderrTail
+            lines={session.stderrTail}
+            likely={likelyLine(session.stderrTail, problem.why)}
+          />
+        )
       }
       actions={
         <>

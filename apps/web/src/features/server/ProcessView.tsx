@@ -5,6 +5,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { durationOf, inWords } from '../../ui/format.ts';
 import { exitWords } from './exit-words.ts';
 import { Fact, Facts, NotSaid } from './Facts.tsx';
+import { ProcessUse } from './ProcessUse.tsx';
 import css from './ServerPage.module.css';
 
 const clock = (at: number) => new Date(at).toLocaleString();
@@ -46,6 +47,7 @@ export const ProcessView = ({ session }: { session: SessionState }) => {
           <span className="mono">{facts.pid}</span>
         )}
       </Fact>
+      {facts.pid !== undefined && facts.exit === undefined && <ProcessUse session={session.id} />}
       <Fact name="Started">{clock(facts.startedAt)}</Fact>
       <Fact name="Ended">
         {facts.exit === undefined ? (

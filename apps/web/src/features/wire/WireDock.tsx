@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import type { SessionId } from '@wirescope/shared/ids';
+import type { ReactNode } from 'react';
 import { useSession } from '../../session/sessions.ts';
 import { useLiveValue } from '../../traffic/live-value.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -24,10 +25,13 @@ type WireDockProps = {
   collapsed: boolean;
   onCollapsed: (collapsed: boolean) => void;
   onMaximise: () => void;
+  /** The button that opens the composer. */
+  compose?: ReactNode;
 };
 
 /** The log below everything else. Collapsed, its header is the status bar. */
-export const WireDock = ({ sessionId, collapsed, onCollapsed, onMaximise }: WireDockProps) => {
+export const WireDock = (props: WireDockProps) => {
+  const { sessionId, collapsed, onCollapsed, onMaximise, compose } = props;
   const session = useSession(sessionId);
   const model = getWireModel(sessionId);
   const filtered = useLiveValue(model.view).applied !== '';
@@ -53,6 +57,7 @@ export const WireDock = ({ sessionId, collapsed, onCollapsed, onMaximise }: Wire
             <FilterBox model={model} />
             <NeighboursMenu model={model} />
             <KindToggles model={model} withHttp={withHttp} />
+            {compose}
             <FollowButtons model={model} />
             <ClearButton model={model} />
           </>

@@ -1,5 +1,6 @@
 import PanelBottom from 'lucide-react/icons/panel-bottom';
 import type { SessionId } from '@wirescope/shared/ids';
+import type { ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { toolsPath } from '../../session/paths.ts';
 import { useSession } from '../../session/sessions.ts';
@@ -20,8 +21,14 @@ import { WireBody } from './WireBody.tsx';
 import bar from './WireBar.module.css';
 import css from './WireDock.module.css';
 
+type WirePageProps = {
+  sessionId: SessionId;
+  /** The button that opens the composer. */
+  compose?: ReactNode;
+};
+
 /** The same log in full size, with its filter and selection in the address. */
-export const WirePage = ({ sessionId }: { sessionId: SessionId }) => {
+export const WirePage = ({ sessionId, compose }: WirePageProps) => {
   const session = useSession(sessionId);
   const model = getWireModel(sessionId);
   const filtered = useLiveValue(model.view).applied !== '';
@@ -36,6 +43,7 @@ export const WirePage = ({ sessionId }: { sessionId: SessionId }) => {
         <FrameCounts sessionId={sessionId} brief={filtered} />
         <NeighboursMenu model={model} />
         <KindToggles model={model} withHttp={withHttp} />
+        {compose}
         <FollowButtons model={model} />
         <ClearButton model={model} />
         <IconButton small label="Dock below" onClick={() => navigate(toolsPath(sessionId))}>

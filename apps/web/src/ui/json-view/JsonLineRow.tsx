@@ -7,6 +7,7 @@ import { memo, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../IconButton.tsx';
 import { copyText } from './copy-text.ts';
+import { splitAround } from './json-find.ts';
 import { pathText, type JsonLine } from './json-lines.ts';
 import { lineTokens, VALUE_LIMIT, type JsonToken } from './json-tokens.ts';
 import { VisibleText } from './VisibleText.tsx';
@@ -21,11 +22,13 @@ type JsonLineRowProps = {
   index: number;
   text: string;
   active: boolean;
+  /** Text to point out. */
+  wanted: string;
   measure: ((element: HTMLElement | null) => void) | undefined;
 };
 
 const JsonLineRowView = (props: JsonLineRowProps) => {
-  const { id, line, index, text, active, measure } = props;
+  const { id, line, index, text, active, wanted, measure } = props;
   const [limit, setLimit] = useState(VALUE_LIMIT);
   const tokens = lineTokens(line, text, limit);
   const folds = line.part === 'open' || line.part === 'folded';
@@ -55,7 +58,7 @@ const JsonLineRowView = (props: JsonLineRowProps) => {
         style={{ paddingLeft: indent, backgroundSize: `${Math.max(indent - 5, 0)}px 100%` }}
       >
         {tokens.map((token, at) => (
-          <Token key={at} token={token} onMore={() => setLimit(limit * 10)} />
+          <Token key={at} token={token} wanted={wanted} onMore={() => setLimit(limit * 10)} />
         ))}
       </span>
       {item && (
@@ -86,9 +89,9 @@ const nameOf = (tokens: readonly JsonToken[]): string =>
     .join('')
     .slice(0, NAME_LENGTH);
 
-type TokenProps = { token: JsonToken; onMore: () => void };
+type TokenProps = { token: JsonToken; wanted: string; onMore: () => void };
 
-const Token = ({ token, onMore }: TokenProps) => {
+const Token = ({ token, wanted, onMore }: TokenProps) => {
   if (token.kind === 'more') {
     return (
       <button type="button" tabIndex={-1} className={css.more} onClick={onMore}>
@@ -105,7 +108,19 @@ const Token = ({ token, onMore }: TokenProps) => {
   }
   return (
     <span className={css[token.kind]}>
-      <VisibleText text={token.text} />
+      {wanted === '' ? (
+        <VisibleText text={token.text} />
+      ) : (
+        splitAround(token.text, wanted).map(({ text, hit }, at) =>
+          hit ? (
+            <mark key={at} className={css.hit}>
+              <VisibleText text={text} />
+            </mark>
+          ) : (
+            <VisibleText key={at} text={text} />
+          ),
+        )
+      )}
     </span>
   );
 };

@@ -1,7 +1,9 @@
 import { parseJson, type JsonNode } from '@wirescope/shared/json-text/json-text';
-import { useId, useMemo, useState } from 'react';
-import { firstUnfolded, jsonLines, type JsonLine } from './json-lines.ts';
+import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { containersAround, findNodes } from './json-find.ts';
+import { firstUnfolded, jsonLines, unfoldedTo, type JsonLine } from './json-lines.ts';
 import { JsonLineRow } from './JsonLineRow.tsx';
+import { JsonTools } from './JsonTools.tsx';
 import { shift, useLineWindow } from './line-window.ts';
 import { LongText } from './LongText.tsx';
 import { nestingExceeds } from './nesting.ts';
@@ -13,18 +15,25 @@ export const JSON_VIEW_LIMIT = 2_000_000;
 /** A reader that goes down one call a level would run out of stack on a text nested without end. */
 const DEEPEST = 500;
 
+type JsonViewProps = {
+  text: string;
+  label: string;
+  /** A row above the tree to find text in it and to fold it by level. */
+  tools?: boolean;
+};
+
 /**
  * A read-only tree of a JSON text: digits, escapes, key order and duplicate keys exactly as written. Lines are
  * numbered, containers fold, and what is not in sight is not drawn. Text that is too long, or no JSON, is shown as text.
  */
-export const JsonView = ({ text, label }: { text: string; label: string }) => {
+export const JsonView = ({ text, label, tools = false }: JsonViewProps) => {
   const root = useMemo(() => {
     if (text.length > JSON_VIEW_LIMIT || nestingExceeds(text, DEEPEST)) return undefined;
     const parsed = parseJson(text);
     return parsed.errors.length > 0 ? undefined : parsed.root;
   }, [text]);
   if (root === undefined) return <LongText text={text} label={label} />;
-  return <JsonTree root={root} text={text} label={label} />;
+  return <JsonTree root={root} text={text} label={label} tools={tools} />;
 };
 
 type TreeState = { root: JsonNode; unfolded: ReadonlySet<number>; active: number };
@@ -34,13 +43,19 @@ const freshState = (root: JsonNode): TreeState => ({
   active: 0,
 });
 
-const JsonTree = ({ root, text, label }: { root: JsonNode; text: string; label: string }) => {
+type JsonTreeProps = Required<JsonViewProps> & { root: JsonNode };
+
+const JsonTree = ({ root, text, label, tools }: JsonTreeProps) => {
   const [kept, setState] = useState(() => freshState(root));
   const state = kept.root === root ? kept : freshState(root);
   if (state !== kept) setState(state);
   const lines = useMemo(() => jsonLines(root, state.unfolded), [root, state.unfolded]);
   const { list, measure, from, to, before, total, reveal } = useLineWindow(lines.length, 20);
   const id = useId();
+  const [wanted, setWanted] = useState('');
+  const deferred = useDeferredValue(wanted);
+  const found = useMemo(() => findNodes(root, text, deferred), [root, text, deferred]);
+  const [place, setPlace] = useState({ node: undefined as JsonNode | undefined, turn: 0 });
 
   const activate = (active: number) => setState({ ...state, active });
   const toggle = (index: number) => {
@@ -61,7 +76,17 @@ const JsonTree = ({ root, text, label }: { root: JsonNode; text: string; label: 
     reveal(move.to);
   };
 
-  return (
+  const show = (node: JsonNode) => {
+    const unfolded = new Set([...state.unfolded, ...containersAround(node)]);
+    setState({ root, unfolded, active: lineWith(jsonLines(root, unfolded), node) });
+    setPlace(({ turn }) => ({ node, turn: turn + 1 }));
+  };
+  useEffect(() => {
+    if (place.turn > 0) reveal(state.active);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time something was gone to
+  }, [place.turn]);
+
+  const tree = (
     <div
       ref={list}
       role="tree"
@@ -94,6 +119,7 @@ const JsonTree = ({ root, text, label }: { root: JsonNode; text: string; label: 
               index={index}
               text={text}
               active={index === state.active}
+              wanted={deferred}
               measure={measure}
             />
           );
@@ -101,6 +127,30 @@ const JsonTree = ({ root, text, label }: { root: JsonNode; text: string; label: 
       </div>
     </div>
   );
+  if (!tools) return tree;
+  return (
+    <>
+      <JsonTools
+        wanted={wanted}
+        onWanted={setWanted}
+        found={found}
+        current={place.node}
+        onShow={show}
+        onLevel={(level) => setState({ root, unfolded: unfoldedTo(root, level), active: 0 })}
+      />
+      {tree}
+    </>
+  );
+};
+
+/** The line a value is drawn on: its own, or that of a short container around it. */
+const lineWith = (lines: readonly JsonLine[], node: JsonNode): number => {
+  for (let at: JsonNode | undefined = node; at !== undefined; at = at.parent) {
+    const wanted = at;
+    const index = lines.findIndex((line) => line.node === wanted);
+    if (index >= 0) return index;
+  }
+  return 0;
 };
 
 /** The line a container begins on: after folding at its closing bracket, that is where the reader should be. */

@@ -63,6 +63,18 @@ export const firstUnfolded = (root: JsonNode): Set<number> => {
   return unfolded;
 };
 
+/** Containers of the first `level` levels: 1 is the outermost alone. */
+export const unfoldedTo = (root: JsonNode, level: number): Set<number> => {
+  const unfolded = new Set<number>();
+  const walk = (node: JsonNode, depth: number) => {
+    if (depth >= level || !canUnfold(node)) return;
+    unfolded.add(node.offset);
+    for (const { value } of childrenOf(node)) walk(value, depth + 1);
+  };
+  walk(root, 0);
+  return unfolded;
+};
+
 type Place = { key?: JsonNode; depth: number; at: number; of: number };
 
 /** The lines in sight. Costs time in proportion to them, not to the document. */

@@ -20,7 +20,7 @@ import css from './Hex.module.css';
 /** A page may be only so high: longer frames are shown in parts of this many bytes. */
 const SEGMENT = 4 * 1024 * 1024;
 /** Below this width a line holds eight bytes, px. */
-const NARROW = 560;
+const NARROW = 456;
 
 type BytesTabProps = { session: SessionId; reply: FrameReply; row: Row };
 

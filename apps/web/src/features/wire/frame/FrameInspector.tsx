@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Repeat from 'lucide-react/icons/repeat';
+import SquarePen from 'lucide-react/icons/square-pen';
 import X from 'lucide-react/icons/x';
 import type { FrameReply } from '@wirescope/shared/control/frames';
 import type { Row } from '@wirescope/shared/traffic/row';
@@ -14,6 +16,7 @@ import { closeFrame } from '../close-frame.ts';
 import { wholeText } from '../copy-frame.ts';
 import type { InspectorTab, WireModel } from '../wire-model.ts';
 import { BytesTab } from './BytesTab.tsx';
+import { CommandButton } from './CommandButton.tsx';
 import { FrameHeadline } from './FrameHeadline.tsx';
 import { HttpTab } from './HttpTab.tsx';
 import { MessageTab } from './MessageTab.tsx';
@@ -57,6 +60,12 @@ export const FrameInspector = ({ model, seq }: { model: WireModel; seq: number }
           onSelect={(id) => model.setTab(id)}
         />
         <span className="grow" />
+        {wasSent(row) && (
+          <>
+            <CommandButton id="compose.again" label="Send again" icon={<Repeat />} />
+            <CommandButton id="compose.edit" label="Edit and send" icon={<SquarePen />} />
+          </>
+        )}
         <CopyButton label="Copy message" text={() => wholeText(queries, model.session, seq)} />
         <IconButton small label="Close inspector" onClick={() => closeFrame(model)}>
           <X />
@@ -73,6 +82,10 @@ export const FrameInspector = ({ model, seq }: { model: WireModel; seq: number }
     </aside>
   );
 };
+
+/** Whether the frame is one of ours that could be sent again. */
+const wasSent = ({ kind, dir, phase, bytes }: Row): boolean =>
+  dir === 'out' && (kind === 'message' || (phase === 'request' && bytes === 0));
 
 type ContentProps = { model: WireModel; row: Row; reply: FrameReply; tab: InspectorTab };
 

@@ -48,7 +48,7 @@ export const LongMessage = ({ session, seq, first, total, tree }: LongMessagePro
         </div>
       )}
       {whole && tree && total <= JSON_VIEW_LIMIT ? (
-        <JsonView text={parts.pieces.join('')} label={`Message of frame ${seq}`} />
+        <JsonView text={parts.pieces.join('')} label={`Message of frame ${seq}`} tools />
       ) : (
         <LongText text={parts.pieces} label={`Text of frame ${seq}`} />
       )}

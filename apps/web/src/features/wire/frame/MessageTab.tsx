@@ -18,6 +18,8 @@ export const MessageTab = ({ session, reply }: { session: SessionId; reply: Fram
     );
   }
   if (cut === undefined)
-    return <JsonView text={frame.text} label={`Message of frame ${frame.seq}`} />;
+    return (
+      <JsonView key={frame.seq} text={frame.text} label={`Message of frame ${frame.seq}`} tools />
+    );
   return <LongMessage session={session} seq={frame.seq} first={frame.text} total={cut} tree />;
 };

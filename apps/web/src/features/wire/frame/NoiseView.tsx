@@ -139,7 +139,7 @@ const BytesExcerpt = ({ model, row, reply, spot }: ExcerptProps) => {
           total={total}
           from={from}
           to={to}
-          perRow={width < 520 ? 8 : 16}
+          perRow={width < 456 ? 8 : 16}
           marks={{ fault }}
         />
       </div>
