@@ -1,8 +1,8 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import { subjectText } from '@wirescope/shared/traffic/subject-text';
 import { lazy, Suspense, useEffect } from 'react';
-import { OUTCOMES } from '../features/result/outcome-words.ts';
-import { useNewestRuns } from '../features/result/use-runs.ts';
+import { OUTCOMES } from '../session/runs/outcome-words.ts';
+import { useNewestRuns } from '../session/runs/use-runs.ts';
 import { ToolsPage } from '../features/tools/ToolsPage.tsx';
 import { useSession } from '../session/sessions.ts';
 
@@ -18,7 +18,7 @@ type ToolsViewProps = { sessionId: SessionId; tool?: string; nth?: number };
 /** Tools, arguments and results put together: each is a feature that knows nothing of the others. */
 export const ToolsView = ({ sessionId, tool, nth }: ToolsViewProps) => {
   const session = useSession(sessionId);
-  const newest = useNewestRuns(sessionId);
+  const newest = useNewestRuns(sessionId, 'tools/call');
   useEffect(() => void loadWorkbench(), []);
   if (session === undefined) return null;
   return (

@@ -6,8 +6,8 @@ import { durationOf, inWords } from '../../ui/format.ts';
 import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
 import { WireGlyph } from '../../ui/WireGlyph.tsx';
 import { Activity, stairs, type ActivityLine, type ProgressPoint } from './activity.ts';
-import type { Run } from './run-index.ts';
-import { useNow } from './use-now.ts';
+import type { Run } from '../../session/runs/run-index.ts';
+import { useNow } from '../../ui/runs/use-now.ts';
 import css from './ActivityView.module.css';
 
 /** The newest lines of a long call; the rest is in the wire. */

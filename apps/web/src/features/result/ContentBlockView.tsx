@@ -1,9 +1,9 @@
 import { JsonView } from '../../ui/json-view/JsonView.tsx';
 import type { ContentBlock } from './answer-parts.ts';
-import { Block } from './Block.tsx';
-import { MediaBlock } from './MediaBlock.tsx';
+import { Block } from '../../ui/content/Block.tsx';
+import { MediaBlock } from '../../ui/content/MediaBlock.tsx';
 import { ResourceBlock, ResourceLinkBlock } from './ResourceBlocks.tsx';
-import { TextBlock } from './TextBlock.tsx';
+import { TextBlock } from '../../ui/content/TextBlock.tsx';
 import css from './RenderedView.module.css';
 
 const textOf = (value: unknown): string | undefined =>

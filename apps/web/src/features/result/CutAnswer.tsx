@@ -3,7 +3,7 @@ import { readWholeFrame } from '../../session/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { inWords, sizeOf } from '../../ui/format.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../ui/content/save-file.ts';
 
 type CutAnswerProps = {
   session: SessionId;

@@ -2,12 +2,12 @@ import FileText from 'lucide-react/icons/file-text';
 import { Button } from '../../ui/Button.tsx';
 import { inWords, sizeOf } from '../../ui/format.ts';
 import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
-import { Block } from './Block.tsx';
-import { LinkOut } from './LinkOut.tsx';
-import { bytesOf, extensionOf } from './media.ts';
-import { MediaBlock } from './MediaBlock.tsx';
-import { saveFile } from './save-file.ts';
-import { TextBlock } from './TextBlock.tsx';
+import { Block } from '../../ui/content/Block.tsx';
+import { LinkOut } from '../../ui/content/LinkOut.tsx';
+import { bytesOf, extensionOf } from '../../ui/content/media.ts';
+import { MediaBlock } from '../../ui/content/MediaBlock.tsx';
+import { saveFile } from '../../ui/content/save-file.ts';
+import { TextBlock } from '../../ui/content/TextBlock.tsx';
 import css from './ResourceBlocks.module.css';
 
 const textIn = (value: unknown, key: string): string | undefined => {

@@ -1,16 +1,18 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import { useState } from 'react';
+import { runFacts } from '../../session/runs/outcome-words.ts';
+import { RunFrames } from '../../session/runs/RunFrames.tsx';
 import { readWholeFrame } from '../../session/api.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { TabCount, TabPanel, Tabs, type TabItem } from '../../ui/Tabs.tsx';
 import { ActivityView } from './ActivityView.tsx';
 import { CutAnswer } from './CutAnswer.tsx';
-import { OutcomeLine } from './OutcomeLine.tsx';
+import { OutcomeLine } from '../../ui/runs/OutcomeLine.tsx';
 import { RawView } from './RawView.tsx';
 import { RenderedView } from './RenderedView.tsx';
-import type { Run } from './run-index.ts';
-import { RunsStrip } from './RunsStrip.tsx';
+import type { Run } from '../../session/runs/run-index.ts';
+import { RunsStrip } from '../../ui/runs/RunsStrip.tsx';
 import { StructuredView } from './StructuredView.tsx';
 import { useAnswer, type Answer } from './use-answer.ts';
 import {
@@ -40,7 +42,14 @@ export const ResultPane = ({ runs, run, onSelect, ...props }: ResultPaneProps) =
       <Nothing />
     ) : (
       <RunView key={run.seq} run={run} {...props}>
-        <RunsStrip runs={runs} current={run} onSelect={onSelect} />
+        <RunsStrip
+          runs={runs.map(runFacts)}
+          current={run.seq}
+          onSelect={(seq) => {
+            const chosen = runs.find((one) => one.seq === seq);
+            if (chosen !== undefined) onSelect(chosen);
+          }}
+        />
       </RunView>
     )}
   </section>
@@ -84,7 +93,9 @@ const RunView = ({ session, run, outputSchema, check, children }: RunViewProps) 
       <div className={css.head}>
         <Tabs label="Result" items={items} current={view} onSelect={setChosen} />
         <span className="grow" />
-        <OutcomeLine session={session} run={run} />
+        <OutcomeLine run={runFacts(run)}>
+          <RunFrames session={session} run={run} />
+        </OutcomeLine>
         {answer !== undefined && (
           <CopyButton label="Copy result" text={() => wholeText(session, run, answer)} />
         )}

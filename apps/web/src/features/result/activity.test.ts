@@ -2,11 +2,11 @@ import type { Row } from '@wirescope/shared/traffic/row';
 import { RowTable } from '@wirescope/shared/traffic/row-table';
 import { describe, expect, it } from 'vitest';
 import { Activity, stairs } from './activity.ts';
-import type { Run } from './run-index.ts';
+import type { Run } from '../../session/runs/run-index.ts';
 
 const run = (more: Partial<Run> = {}): Run => ({
   seq: 1,
-  tool: 'a',
+  subject: 'a',
   startedAt: 1000,
   outcome: 'running',
   heardAt: 1000,

@@ -1,5 +1,5 @@
 import type { RowTable } from '@wirescope/shared/traffic/row-table';
-import type { Run } from './run-index.ts';
+import type { Run } from '../../session/runs/run-index.ts';
 
 /** One step of a call's progress. */
 export type ProgressPoint = { t: number; value: number; total: number | null };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { flatRows } from './flat-rows.ts';
-import { holdsJson, needsColumns } from './text-block.ts';
+import { holdsJson, needsColumns } from '../../ui/content/text-block.ts';
 
 describe('a text block', () => {
   it.each<[string, boolean]>([

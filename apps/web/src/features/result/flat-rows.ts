@@ -1,9 +1,7 @@
+import type { TableRows } from '../../ui/content/RowsTable.tsx';
+
 /** A list of flat objects inside structured content, fit for a table. */
-export type FlatRows = {
-  path: string;
-  columns: readonly string[];
-  rows: readonly (readonly unknown[])[];
-};
+export type FlatRows = TableRows & { path: string };
 
 const MOST_COLUMNS = 12;
 const MOST_ROWS = 200;

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
+import { VisibleText } from '../json-view/VisibleText.tsx';
 
 /** Text for reading: line breaks and tabs do what they are for, everything else that hides is named. */
 export const ReadableText = ({ text }: { text: string }) => (

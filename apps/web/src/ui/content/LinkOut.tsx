@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import css from './ResourceBlocks.module.css';
+import { Button } from '../Button.tsx';
+import css from './LinkOut.module.css';
 
 /** Opens a web address of the server's, after it was shown in full. Addresses of other kinds do not open. */
 export const LinkOut = ({ uri }: { uri: string }) => {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { inWords, sizeOf } from '../../ui/format.ts';
-import { Button } from '../../ui/Button.tsx';
+import { inWords, sizeOf } from '../format.ts';
+import { Button } from '../Button.tsx';
 import { Block } from './Block.tsx';
 import { bytesOf, extensionOf, mediaType } from './media.ts';
 import { saveFile } from './save-file.ts';

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import { CopyButton } from '../../ui/CopyButton.tsx';
-import { JsonView } from '../../ui/json-view/JsonView.tsx';
-import { LongText } from '../../ui/json-view/LongText.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { classNames } from '../class-names.ts';
+import { CopyButton } from '../CopyButton.tsx';
+import { JsonView } from '../json-view/JsonView.tsx';
+import { LongText } from '../json-view/LongText.tsx';
+import { Segmented } from '../Segmented.tsx';
 import { Block } from './Block.tsx';
 import { ReadableText } from './ReadableText.tsx';
 import { holdsJson, needsColumns } from './text-block.ts';
 import css from './TextBlock.module.css';
-import rendered from './RenderedView.module.css';
+import block from './Block.module.css';
 
 /** Longer texts are windowed. */
 const LONG = 20_000;
@@ -42,7 +42,7 @@ export const TextBlock = ({ name, note, text }: { name: string; note: string; te
       }
     >
       {isJson && view === 'json' ? (
-        <div className={rendered.boxed}>
+        <div className={block.boxed}>
           <JsonView text={text} label={name} />
         </div>
       ) : (

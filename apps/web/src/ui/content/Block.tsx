@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './RenderedView.module.css';
+import css from './Block.module.css';
 
 type BlockProps = { name: string; note?: string; aside?: ReactNode; children: ReactNode };
 

@@ -1,10 +1,14 @@
-import { groupDigits } from '../../ui/format.ts';
-import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
-import type { FlatRows } from './flat-rows.ts';
+import { groupDigits } from '../format.ts';
+import { VisibleText } from '../json-view/VisibleText.tsx';
 import css from './RowsTable.module.css';
 
-/** A list of flat objects as a table; numbers to the right. */
-export const RowsTable = ({ table }: { table: FlatRows }) => {
+export type TableRows = {
+  columns: readonly string[];
+  rows: readonly (readonly unknown[])[];
+};
+
+/** Rows of plain values as a table; numbers to the right. */
+export const RowsTable = ({ table }: { table: TableRows }) => {
   const numeric = table.columns.map((_, column) =>
     table.rows.every((row) => typeof row[column] === 'number' || row[column] === undefined),
   );

@@ -34,10 +34,10 @@ const progress = (exchange: number): Partial<Row> => ({
   progress: [1, 2],
 });
 
-const runsOf = (table: RowTable, tool: string) => {
-  const index = new RunIndex(table);
+const runsOf = (table: RowTable, subject: string) => {
+  const index = new RunIndex(table, 'tools/call');
   index.update();
-  return index.ofTool(tool);
+  return index.about(subject);
 };
 
 describe('the calls of a tool', () => {
@@ -77,7 +77,7 @@ describe('the calls of a tool', () => {
     expect(runsOf(table, 'slow')).toEqual([
       {
         seq: 1,
-        tool: 'slow',
+        subject: 'slow',
         startedAt: 1000,
         outcome: 'timeout',
         endSeq: 2,
@@ -108,14 +108,14 @@ describe('the calls of a tool', () => {
   it('are the same whether rows come at once or one by one', () => {
     const rows = [call(1, 'a'), progress(1), answer(1), call(4, 'a')];
     const table = new RowTable();
-    const index = new RunIndex(table);
+    const index = new RunIndex(table, 'tools/call');
     const versions = rows.map((row, at) => {
       table.append({ seq: at + 1, t: 1000 + at, kind: 'message', bytes: 10, ...row });
       return index.update();
     });
     expect(new Set(versions).size).toBe(4);
     expect(index.update()).toBe(versions.at(-1));
-    expect(index.ofTool('a')).toEqual(runsOf(tableOf(...rows), 'a'));
+    expect(index.about('a')).toEqual(runsOf(tableOf(...rows), 'a'));
     expect(index.newest().get('a')?.seq).toBe(4);
   });
 });

@@ -1,4 +1,4 @@
-import { durationOf, inWords } from '../../ui/format.ts';
+import { durationOf, inWords } from '../format.ts';
 
 /** The time of a running clock in whole tenths of a second: more cannot be read while it runs. */
 export const runningFor = (ms: number): string =>

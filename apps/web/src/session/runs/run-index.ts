@@ -1,8 +1,8 @@
 import type { Row } from '@wirescope/shared/traffic/row';
 import type { RowTable } from '@wirescope/shared/traffic/row-table';
-import { endOf } from '../../session/exchange-end.ts';
+import { endOf } from '../exchange-end.ts';
 
-/** What became of a call. `input`: the server wants answers before it goes on. */
+/** What became of a request. `input`: the server wants answers before it goes on. */
 export type RunOutcome =
   | 'running'
   | 'result'
@@ -13,12 +13,12 @@ export type RunOutcome =
   | 'lost'
   | 'input';
 
-/** One call of a tool, as the record tells it. */
+/** One request for a thing of the server, as the record tells it: a call of a tool, a reading of a resource. */
 export type Run = {
   /** Frame of the request. */
   seq: number;
-  /** The tool's name as the row has it: its first characters. */
-  tool: string;
+  /** What it was about as the row has it: the first characters of a name or an address. */
+  subject: string;
   /** Unix ms. */
   startedAt: number;
   outcome: RunOutcome;
@@ -39,18 +39,20 @@ const outcomeOfAnswer = (row: Row): RunOutcome => {
   return row.marks?.includes('isError') === true ? 'error-result' : 'result';
 };
 
-/** The calls of a session, oldest first: a fold over its rows that only looks at new ones. */
+/** The requests of a session with one method, oldest first: a fold over its rows that only looks at new ones. */
 export class RunIndex {
   readonly #table: RowTable;
+  readonly #method: string;
   readonly #runs = new Map<number, Run>();
-  readonly #byTool = new Map<string, Run[]>();
+  readonly #bySubject = new Map<string, Run[]>();
   readonly #open = new Set<Run>();
   #taken = 0;
   #version = 0;
   #outcomes = 0;
 
-  constructor(table: RowTable) {
+  constructor(table: RowTable, method: string) {
     this.#table = table;
+    this.#method = method;
   }
 
   /** Takes the rows that came since. Returns a number that changes when a call did, in whatever way. */
@@ -73,7 +75,7 @@ export class RunIndex {
 
   #take(index: number): void {
     const row = this.#table.at(index);
-    if (row.method === 'tools/call' && row.shape === 'request' && row.dir === 'out')
+    if (row.method === this.#method && row.shape === 'request' && row.dir === 'out')
       this.#start(row);
     else if (row.exchange === undefined) this.#endAll(row);
     else {
@@ -84,17 +86,17 @@ export class RunIndex {
 
   #start(row: Row): void {
     this.#changed(true);
-    const tool = row.subject ?? '';
+    const subject = row.subject ?? '';
     const run: Run = {
       seq: row.seq,
-      tool,
+      subject,
       startedAt: row.t,
       outcome: 'running',
       heardAt: row.t,
     };
     this.#runs.set(row.seq, run);
     this.#open.add(run);
-    this.#byTool.set(tool, [...(this.#byTool.get(tool) ?? []), run]);
+    this.#bySubject.set(subject, [...(this.#bySubject.get(subject) ?? []), run]);
   }
 
   #belongs(run: Run, row: Row): void {
@@ -126,17 +128,17 @@ export class RunIndex {
     if (row.kind === 'event') run.endText = row.subject;
   }
 
-  /** Calls of a tool, oldest first. `tool` is cut as rows cut it. */
-  ofTool(tool: string): readonly Run[] {
-    return this.#byTool.get(tool) ?? [];
+  /** Requests about one thing, oldest first. `subject` is cut as rows cut it. */
+  about(subject: string): readonly Run[] {
+    return this.#bySubject.get(subject) ?? [];
   }
 
-  /** The newest call of each tool that was called, by name as rows have it. */
+  /** The newest request about each thing, by subject as rows have it. */
   newest(): ReadonlyMap<string, Run> {
     const newest = new Map<string, Run>();
-    for (const [tool, runs] of this.#byTool) {
+    for (const [subject, runs] of this.#bySubject) {
       const run = runs.at(-1);
-      if (run !== undefined) newest.set(tool, run);
+      if (run !== undefined) newest.set(subject, run);
     }
     return newest;
   }

@@ -1,8 +1,6 @@
-import { agoOf, durationOf, inWords } from '../../ui/format.ts';
-import { Mark } from '../../ui/Mark.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
-import { OUTCOMES } from './outcome-words.ts';
-import type { Run } from './run-index.ts';
+import { agoOf, durationOf, inWords } from '../format.ts';
+import { Mark, type MarkName } from '../Mark.tsx';
+import { Spinner } from '../Spinner.tsx';
 import { runningFor } from './running-for.ts';
 import { useNow } from './use-now.ts';
 import css from './RunsStrip.module.css';
@@ -10,9 +8,26 @@ import css from './RunsStrip.module.css';
 /** As many as a wide window has room for. */
 const MOST = 40;
 
-type RunsStripProps = { runs: readonly Run[]; current: Run; onSelect: (run: Run) => void };
+/** One run: how it ended, and when. Without a mark it goes on. */
+export type RunFacts = {
+  /** Frame it began with. */
+  seq: number;
+  words: string;
+  mark: MarkName | undefined;
+  /** Unix ms. */
+  startedAt: number;
+  endedAt?: number;
+};
 
-/** The tool's calls in this session, newest first: outcome, duration, age. A press brings arguments and result back. */
+type RunsStripProps = {
+  /** Oldest first. */
+  runs: readonly RunFacts[];
+  /** The run in sight. */
+  current: number;
+  onSelect: (seq: number) => void;
+};
+
+/** What was tried before, newest first: outcome, duration, age. A press brings it back. */
 export const RunsStrip = ({ runs, current, onSelect }: RunsStripProps) => {
   const now = useNow(1_000);
   const newest = runs.slice(-MOST).toReversed();
@@ -22,7 +37,7 @@ export const RunsStrip = ({ runs, current, onSelect }: RunsStripProps) => {
         Runs
       </span>
       {newest.map((run) => {
-        const { words, mark } = OUTCOMES[run.outcome];
+        const { words, mark } = run;
         const took =
           run.endedAt === undefined
             ? runningFor(now - run.startedAt)
@@ -32,11 +47,11 @@ export const RunsStrip = ({ runs, current, onSelect }: RunsStripProps) => {
           <button
             key={run.seq}
             type="button"
-            aria-pressed={run === current}
+            aria-pressed={run.seq === current}
             aria-label={`${words}, ${took}, ${ago}, frame ${run.seq}`}
             title={`${words}, #${run.seq}`}
             className={css.run}
-            onClick={() => onSelect(run)}
+            onClick={() => onSelect(run.seq)}
           >
             {mark === undefined ? <Spinner /> : <Mark name={mark} />}
             <span className={css.took}>{took}</span>

@@ -1,0 +1,34 @@
+import type { SessionId } from '@wirescope/shared/ids';
+import { subjectText } from '@wirescope/shared/traffic/subject-text';
+import { getTraffic, useTrafficValue } from '../../traffic/traffic.ts';
+import type { TrafficStore } from '../../traffic/row-store.ts';
+import { RunIndex, type Run } from './run-index.ts';
+
+/** Requests that have runs worth looking back at. */
+export type RunMethod = 'tools/call' | 'resources/read' | 'prompts/get';
+
+const indexes = new WeakMap<TrafficStore, Map<RunMethod, RunIndex>>();
+
+const indexOf = (store: TrafficStore, method: RunMethod): RunIndex => {
+  const ofStore = indexes.get(store) ?? new Map<RunMethod, RunIndex>();
+  indexes.set(store, ofStore);
+  const index = ofStore.get(method) ?? new RunIndex(store.table, method);
+  ofStore.set(method, index);
+  return index;
+};
+
+/** The requests about one thing in this session, oldest first. Renders anew when one with this method moved on. */
+export const useRunsOf = (
+  session: SessionId,
+  method: RunMethod,
+  subject: string,
+): readonly Run[] => {
+  useTrafficValue(session, (store) => indexOf(store, method).update());
+  return indexOf(getTraffic(session), method).about(subjectText(subject));
+};
+
+/** The newest request about each thing. */
+export const useNewestRuns = (session: SessionId, method: RunMethod): ReadonlyMap<string, Run> => {
+  useTrafficValue(session, (store) => indexOf(store, method).updateOutcomes());
+  return indexOf(getTraffic(session), method).newest();
+};
