@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Repeat from 'lucide-react/icons/repeat';
 import SquarePen from 'lucide-react/icons/square-pen';
 import X from 'lucide-react/icons/x';
+import { useContext } from 'react';
 import type { FrameReply } from '@wirescope/shared/control/frames';
 import type { Row } from '@wirescope/shared/traffic/row';
 import { readFrame } from '../../../session/api.ts';
@@ -13,6 +14,8 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TabPanel, Tabs } from '../../../ui/Tabs.tsx';
 import { closeFrame } from '../close-frame.ts';
+import { usePins } from '../pins.ts';
+import { WireToolsContext } from '../wire-tools.ts';
 import { wholeText } from '../copy-frame.ts';
 import type { InspectorTab, WireModel } from '../wire-model.ts';
 import { BytesTab } from './BytesTab.tsx';
@@ -45,6 +48,8 @@ const tabsOf = (row: Row): InspectorTab[] => [
 export const FrameInspector = ({ model, seq }: { model: WireModel; seq: number }) => {
   const { tab } = useLiveValue(model.view);
   const queries = useQueryClient();
+  const { buttonsFor } = useContext(WireToolsContext);
+  const { pins: pinned } = usePins(model.session);
   const row = model.store.row(seq);
   const query = useQuery(frameQuery(readFrame, model.session, seq));
   if (row === undefined) return <NotHere model={model} seq={seq} />;
@@ -67,6 +72,7 @@ export const FrameInspector = ({ model, seq }: { model: WireModel; seq: number }
           </>
         )}
         <CopyButton label="Copy message" text={() => wholeText(queries, model.session, seq)} />
+        {buttonsFor?.({ sessionId: model.session, seq, pinned })}
         <IconButton small label="Close inspector" onClick={() => closeFrame(model)}>
           <X />
         </IconButton>
