@@ -99,7 +99,7 @@ const WireRowView = (props: WireRowProps) => {
       <span role="gridcell" data-cell="glyph" className={css.glyph}>
         <WireGlyph name={drawn.glyph} tone={drawn.tone} />
       </span>
-      <MessageCell drawn={drawn} />
+      <MessageCell drawn={drawn} connection={props.connection} />
       {withHttp && (
         <span role="gridcell" data-cell="http" className={css.http}>
           {drawn.http}
@@ -114,14 +114,6 @@ const WireRowView = (props: WireRowProps) => {
         {drawn.progress !== undefined && count === 1 && <Progress progress={drawn.progress} />}
         {(count > 1 || props.unfolded) && <Flood count={count} />}
         {tie !== undefined && <Tie store={store} tie={tie} />}
-        {props.connection !== undefined && (
-          <BadgeBox
-            badge={{
-              text: `connection ${props.connection}`,
-              title: 'Here another process or connection of the same session begins',
-            }}
-          />
-        )}
         {drawn.badges.map((badge) => (
           <BadgeBox key={badge.text} badge={badge} />
         ))}
@@ -133,7 +125,9 @@ const WireRowView = (props: WireRowProps) => {
 /** One line of the log. */
 export const WireRow = memo(WireRowView);
 
-const MessageCell = ({ drawn }: { drawn: RenderedRow }) => (
+type MessageCellProps = { drawn: RenderedRow; connection: number | undefined };
+
+const MessageCell = ({ drawn, connection }: MessageCellProps) => (
   <span role="gridcell" data-cell="message" className={css.message}>
     <span className={classNames(css.lead, css[drawn.lead.look])}>
       {drawn.prefix !== undefined && <span className={css.prefix}>{drawn.prefix}</span>}
@@ -148,6 +142,14 @@ const MessageCell = ({ drawn }: { drawn: RenderedRow }) => (
       <bdi dir="ltr" className={css.trouble}>
         {drawn.trouble}
       </bdi>
+    )}
+    {connection !== undefined && (
+      <span
+        className={classNames(css.badge, css.connection)}
+        title="Here another process or connection of the same session begins"
+      >
+        connection {connection}
+      </span>
     )}
   </span>
 );
