@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { runConformance } from '../conformance/run.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { setUp } from './setup.mjs';
 import { tool } from './run.mjs';
@@ -21,6 +22,11 @@ function readJson(file) {
 const counted = (code, passed, failed) => ({
   passed,
   failed: code !== 0 && failed === 0 ? 1 : failed,
+});
+
+const sum = (one, other) => ({
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
 });
 
 async function unitTests(folder) {
@@ -45,7 +51,7 @@ export async function runTests() {
   await setUp();
   const folder = mkdtempSync(join(tmpdir(), 'wirescope-tests-'));
   try {
-    const unit = await unitTests(folder);
+    const unit = sum(await unitTests(folder), await runConformance());
     if ((await ensureBrowser()) !== 0) {
       console.error(
         'There is no browser to test with and none could be fetched. Install Chromium or Chrome and run the command again.',
@@ -53,7 +59,7 @@ export async function runTests() {
       return { passed: unit.passed, failed: unit.failed + 1 };
     }
     const browser = await browserTests(folder);
-    return { passed: unit.passed + browser.passed, failed: unit.failed + browser.failed };
+    return sum(unit, browser);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
