@@ -38,7 +38,10 @@ export async function pressCall(page: Page): Promise<void> {
 }
 
 /** Goes to a place of the session with the rail. */
-export async function goTo(page: Page, place: 'Tools' | 'Wire' | 'Server'): Promise<void> {
+export async function goTo(
+  page: Page,
+  place: 'Tools' | 'Timeline' | 'Wire' | 'Server',
+): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Session' })
     .getByRole('link', { name: place, exact: true })

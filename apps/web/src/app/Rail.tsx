@@ -1,5 +1,6 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import Cable from 'lucide-react/icons/cable';
+import ChartNoAxesGantt from 'lucide-react/icons/chart-no-axes-gantt';
 import Server from 'lucide-react/icons/server';
 import SquareFunction from 'lucide-react/icons/square-function';
 import { useId, type ReactNode } from 'react';
@@ -27,6 +28,7 @@ export const Rail = ({ session, place }: { session: SessionId; place: Place }) =
         unit="tools"
       />
       <hr className={css.rule} />
+      <Item {...at} place="timeline" name="Timeline" icon={<ChartNoAxesGantt />} />
       <Item {...at} place="wire" name="Wire" icon={<Cable />} count={frames} unit="frames" />
       <span className="grow" />
       <Item {...at} place="server" name="Server" icon={<Server />} />

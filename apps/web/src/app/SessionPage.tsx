@@ -28,6 +28,10 @@ const WirePage = lazy(async () => {
   const { WirePage } = await import('../features/wire/WirePage.tsx');
   return { default: WirePage };
 });
+const TimelineView = lazy(async () => {
+  const { TimelineView } = await import('./TimelineView.tsx');
+  return { default: TimelineView };
+});
 const ServerPage = lazy(async () => {
   const { ServerPage } = await import('../features/server/ServerPage.tsx');
   return { default: ServerPage };
@@ -79,6 +83,7 @@ const Place = ({ session, route }: { session: SessionState; route: SessionRoute 
   const before = useWasReady(session);
   const tools = useTools(session.id).list?.entries;
   if (route.place === 'server') return <ServerPage session={session} />;
+  if (route.place === 'timeline') return <TimelineView sessionId={session.id} />;
   if (session.status !== 'ready' && !before && session.recording === undefined) {
     return session.status === 'connecting' ? (
       <ConnectProgress session={session} />

@@ -1,6 +1,11 @@
 import { readToolPart, type Place, type Route } from '../session/paths.ts';
 
-const PLACES: Record<Place, string> = { tools: 'Tools', wire: 'Wire', server: 'Server' };
+const PLACES: Record<Place, string> = {
+  tools: 'Tools',
+  timeline: 'Timeline',
+  wire: 'Wire',
+  server: 'Server',
+};
 
 /** "deploy_release · fleet-mcp · Wirescope". Pure. */
 export const titleFor = (route: Route, sessionTitle: string | undefined): string => {

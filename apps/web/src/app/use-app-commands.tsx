@@ -102,6 +102,14 @@ const places: readonly Command[] = [
     run: () => openPlace('tools'),
   },
   {
+    id: 'go.timeline',
+    title: 'Go to the timeline',
+    group: 'Go to',
+    keys: ['g l'],
+    when: inSession,
+    run: () => openPlace('timeline'),
+  },
+  {
     id: 'go.wire',
     title: 'Go to the wire',
     group: 'Go to',

@@ -1,7 +1,7 @@
 import { SessionId } from '@wirescope/shared/ids';
 
 /** The parts of the page that have an address within a session. */
-export type Place = 'tools' | 'wire' | 'server';
+export type Place = 'tools' | 'timeline' | 'wire' | 'server';
 
 const part = encodeURIComponent;
 
@@ -27,10 +27,17 @@ export const wirePath = (
   return `/s/${part(session)}/wire${query.length > 0 ? `?${query.join('&')}` : ''}`;
 };
 
+export const timelinePath = (session: SessionId): string => `/s/${part(session)}/timeline`;
+
 export const serverPath = (session: SessionId): string => `/s/${part(session)}/server`;
 
 export const placePath = (session: SessionId, place: Place): string =>
-  ({ tools: toolsPath, wire: (id: SessionId) => wirePath(id), server: serverPath })[place](session);
+  ({
+    tools: toolsPath,
+    timeline: timelinePath,
+    wire: (id: SessionId) => wirePath(id),
+    server: serverPath,
+  })[place](session);
 
 /**
  * The tool a path's last part names. `listed` answers whether a tool has exactly that name, because a name may itself
@@ -61,7 +68,12 @@ export type Route =
   | { page: 'session'; session: SessionId; place: Place; tool?: string }
   | { page: 'unknown' };
 
-const PLACES: Record<string, Place> = { tools: 'tools', wire: 'wire', server: 'server' };
+const PLACES: Record<string, Place> = {
+  tools: 'tools',
+  timeline: 'timeline',
+  wire: 'wire',
+  server: 'server',
+};
 
 /** Reads a path as the browser has it, still percent-encoded. `/s/x` is the tools of x. Pure. */
 export const readRoute = (pathname: string): Route => {

@@ -1,0 +1,43 @@
+import type { SessionId } from '@wirescope/shared/ids';
+import { setTerm } from '@wirescope/shared/traffic/filter/edit';
+import type { TimeRange } from '@wirescope/shared/traffic/exchanges/time-view';
+import { requestOptions, useCallOptions } from '../features/arguments/call-options.ts';
+import type { Pick } from '../features/timeline/picked-frame.ts';
+import { TimelinePage } from '../features/timeline/TimelinePage.tsx';
+import { getWireModel } from '../features/wire/wire-model.ts';
+import { timelinePath } from '../session/paths.ts';
+import { showFrame } from '../traffic/frame-selection.ts';
+import { goTo } from './session-tabs.ts';
+
+/** The timeline over the wire: what is chosen in one is shown in the other. */
+export const TimelineView = ({ sessionId }: { sessionId: SessionId }) => {
+  const { options } = useCallOptions();
+  const { timeoutMs = 60_000, maxTimeMs } = requestOptions(options);
+  return (
+    <TimelinePage
+      key={sessionId}
+      sessionId={sessionId}
+      limits={{ silence: timeoutMs, most: maxTimeMs }}
+      onPick={(pick) => showPicked(sessionId, pick)}
+      onRange={filterByTime}
+    />
+  );
+};
+
+/** Leaves the exchange in the log, and selects the frame. */
+const showPicked = (here: SessionId, { session, seq, exchange }: Pick) => {
+  const wire = getWireModel(session);
+  const text = setTerm(wire.view.get().filter, 'time', undefined);
+  wire.setFilter(setTerm(text, 'exchange', exchange === undefined ? undefined : `#${exchange}`));
+  showFrame(session, seq);
+  if (session !== here) goTo(timelinePath(session));
+};
+
+/** Leaves a stretch of time in the log; ms since the first frame. */
+const filterByTime = (session: SessionId, range: TimeRange | undefined) => {
+  const wire = getWireModel(session);
+  const text = setTerm(wire.view.get().filter, 'exchange', undefined);
+  wire.setFilter(setTerm(text, 'time', range && `${inMs(range.from)}..${inMs(range.to)}`));
+};
+
+const inMs = (ms: number): string => `${Math.round(ms * 1_000) / 1_000}ms`;

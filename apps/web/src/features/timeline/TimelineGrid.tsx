@@ -1,0 +1,196 @@
+import type { SessionId } from '@wirescope/shared/ids';
+import { lineOf } from '@wirescope/shared/traffic/exchanges/build-timeline';
+import type { Limits } from '@wirescope/shared/traffic/exchanges/timeout-line';
+import { xOf, type TimeView } from '@wirescope/shared/traffic/exchanges/time-view';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
+import { useSelection } from '../../traffic/frame-selection.ts';
+import { useLiveValue } from '../../traffic/live-value.ts';
+import { MARGIN, ROW_HEIGHT } from './bars/bar-geometry.ts';
+import { Crosshair, GridLines } from './GridLines.tsx';
+import { HoverCard } from './HoverCard.tsx';
+import { timelineKey } from './timeline-keys.ts';
+import type { Line, LineList } from './line-list.ts';
+import { frameAt, type Pick } from './picked-frame.ts';
+import type { TimelineModel } from './timeline-model.ts';
+import { rowId, TimelineRow } from './TimelineRow.tsx';
+import { usePointer } from './use-pointer.ts';
+import css from './Waterfall.module.css';
+
+type TimelineGridProps = {
+  model: TimelineModel;
+  limits: Limits | undefined;
+  onPick: (pick: Pick) => void;
+};
+
+/** Lines drawn above and below those in sight. */
+const OVERSCAN = 3;
+
+/** Exchanges below each other, whatever their number: one tab stop, arrows move, Enter shows the frame in the wire. */
+export const TimelineGrid = ({ model, limits, onPick }: TimelineGridProps) => {
+  const lines = useLiveValue(model.lines);
+  useLiveValue(model.shown);
+  useLiveValue(model.width);
+  useLiveValue(model.now);
+  const active = useLiveValue(model.active);
+  const grid = useRef<HTMLDivElement>(null);
+  const { top, height, onScroll } = useScroll(grid, model);
+  usePointer(grid, model);
+
+  const view = model.view();
+  const now = model.range.to;
+  const first = Math.max(0, Math.floor(top / ROW_HEIGHT) - OVERSCAN);
+  const last = Math.min(lines.length, Math.ceil((top + height) / ROW_HEIGHT) + OVERSCAN);
+  const activePlace = active === undefined ? -1 : lines.placeOf(active.session, active.key);
+  const selectedPlace = useSelectedPlace(lines, model.session);
+  useRevealed(grid, model, { place: selectedPlace, view });
+
+  const pick = (line: Line, x?: number) => {
+    model.active.set({ session: line.session, key: line.row.key });
+    const frame = frameAt(line, x === undefined ? undefined : { x, view: model.view() });
+    if (frame !== undefined) onPick(frame);
+  };
+  const onClick = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target : undefined;
+    const place = Number(target?.closest<HTMLElement>('[data-place]')?.dataset['place']);
+    const line = Number.isNaN(place) ? undefined : lines.at(place);
+    if (line === undefined) return;
+    if (target?.closest('[data-fold]')) {
+      model.toggle(line);
+      return;
+    }
+    const track = target?.closest('[data-track]')?.getBoundingClientRect();
+    pick(line, track === undefined ? undefined : event.clientX - track.left);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return;
+    const page = Math.max(1, Math.floor(height / ROW_HEIGHT) - 1);
+    const done = timelineKey(event, { model, place: activePlace, page, pick });
+    if (done === undefined) return;
+    event.preventDefault();
+    if (done >= 0) reveal(grid.current, done);
+  };
+
+  return (
+    <div className={css.body}>
+      <GridLines model={model} view={view} lines={lines} />
+      <div
+        ref={grid}
+        role="treegrid"
+        aria-label="Timeline"
+        aria-rowcount={lines.length}
+        aria-colcount={2}
+        aria-activedescendant={
+          activePlace >= first && activePlace < last ? rowId(activePlace) : undefined
+        }
+        tabIndex={0}
+        className={css.grid}
+        onScroll={onScroll}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+      >
+        <div role="rowgroup" style={{ height: lines.length * ROW_HEIGHT }}>
+          <div role="presentation" style={{ transform: `translateY(${first * ROW_HEIGHT}px)` }}>
+            {Array.from({ length: Math.max(0, last - first) }, (_, at) => (
+              <TimelineRow
+                key={first + at}
+                lines={lines}
+                place={first + at}
+                view={view}
+                origin={model.origin}
+                now={now}
+                selected={first + at === selectedPlace}
+                active={first + at === activePlace}
+                limits={limits}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+      <Crosshair model={model} />
+      <HoverCard model={model} view={view} />
+    </div>
+  );
+};
+
+/** Where the rows are scrolled to and how much room they and the axis have. */
+const useScroll = (grid: React.RefObject<HTMLDivElement | null>, model: TimelineModel) => {
+  const [place, setPlace] = useState({ top: 0, height: 0 });
+  useLayoutEffect(() => {
+    const element = grid.current;
+    if (element === null) return undefined;
+    const measure = () => {
+      const label = Number.parseFloat(getComputedStyle(element).getPropertyValue('--lab')) || 300;
+      model.width.set(Math.max(0, element.clientWidth - label - MARGIN));
+      setPlace((now) =>
+        now.height === element.clientHeight ? now : { ...now, height: element.clientHeight },
+      );
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [grid, model]);
+  const onScroll = () => {
+    const top = Math.floor((grid.current?.scrollTop ?? 0) / ROW_HEIGHT) * ROW_HEIGHT;
+    setPlace((now) => (now.top === top ? now : { ...now, top }));
+  };
+  return { ...place, onScroll };
+};
+
+/** The line of the frame that is selected in the wire. */
+const useSelectedPlace = (lines: LineList, session: SessionId): number => {
+  const { seq } = useSelection(session);
+  return useMemo(() => {
+    const section = lines.section(session);
+    if (section === undefined || seq === undefined || seq > section.index.rows) return -1;
+    const { index, from } = section;
+    const ordinal = index.placeOf(seq - 1);
+    if (ordinal === undefined) {
+      const connection = index.connectionOf(seq - 1);
+      return connection === undefined
+        ? -1
+        : lines.placeOf(session, `connection ${connection.number}`);
+    }
+    const place = lineOf(index, section.lines, ordinal);
+    return place < 0 ? -1 : place + from;
+  }, [lines, session, seq]);
+};
+
+type Revealed = { place: number; view: TimeView };
+
+/** Brings what is selected elsewhere into sight: the line, and the time. */
+const useRevealed = (
+  grid: React.RefObject<HTMLDivElement | null>,
+  model: TimelineModel,
+  { place, view }: Revealed,
+): void => {
+  const { seq } = useSelection(model.session);
+  const shown = useRef(seq);
+  useEffect(() => {
+    if (seq === shown.current || place < 0) return;
+    shown.current = seq;
+    reveal(grid.current, place);
+    const section = model.lines.get().section(model.session);
+    if (section === undefined || seq === undefined) return;
+    const t = section.index.state.table.tAt(seq - 1);
+    const x = xOf(view, t);
+    if (x < 0 || x > view.width) model.panBy(xOf(view, t) - view.width / 2);
+  }, [grid, model, place, seq, view]);
+};
+
+/** Scrolls as little as needed. */
+function reveal(element: HTMLElement | null, place: number): void {
+  if (element === null) return;
+  const y = place * ROW_HEIGHT;
+  if (y < element.scrollTop) element.scrollTop = y;
+  else if (y + ROW_HEIGHT > element.scrollTop + element.clientHeight)
+    element.scrollTop = y + ROW_HEIGHT - element.clientHeight;
+}

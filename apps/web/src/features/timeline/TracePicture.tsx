@@ -1,0 +1,53 @@
+import type { ExchangeIndex } from '@wirescope/shared/traffic/exchanges/exchange-index';
+import {
+  axisStep,
+  axisTimes,
+  xOf,
+  type TimeView,
+} from '@wirescope/shared/traffic/exchanges/time-view';
+import { traceColumns } from '@wirescope/shared/traffic/exchanges/trace-columns';
+import type { TraceSummary } from '@wirescope/shared/traffic/exchanges/trace-summary';
+import { useLayoutEffect, useRef } from 'react';
+import { useTheme } from '../../ui/theme.ts';
+import { axisText } from './axis-text.ts';
+import { coloursOf, drawTrace, prepareCanvas } from './draw-trace.ts';
+import css from './Brush.module.css';
+
+type TracePictureProps = {
+  parts: readonly { index: ExchangeIndex; trace: TraceSummary }[];
+  view: TimeView;
+  height: number;
+  origin: number;
+};
+
+/** All traffic in a strip: a canvas, because it must take a hundred thousand ticks. */
+export const TracePicture = ({ parts, view, height, origin }: TracePictureProps) => {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { theme } = useTheme();
+  useLayoutEffect(() => {
+    const element = canvas.current;
+    if (element === null || view.width <= 0) return;
+    const context = prepareCanvas(element, { width: view.width, height });
+    if (context === null) return;
+    const colours = coloursOf(element);
+    for (const { index, trace } of parts)
+      drawTrace(context, traceColumns(index, trace, view), { height, colours });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the colours are those of the theme
+  }, [parts, view, height, theme]);
+  const step = axisStep(view, 100);
+  return (
+    <>
+      <svg className={css.times}>
+        {axisTimes(view, origin, 100).map((t) => (
+          <g key={t}>
+            <line x1={xOf(view, t)} x2={xOf(view, t)} y1={0} y2={height} />
+            <text x={xOf(view, t) + 4} y={10}>
+              {axisText(t - origin, step)}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <canvas ref={canvas} />
+    </>
+  );
+};

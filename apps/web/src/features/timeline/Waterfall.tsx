@@ -1,0 +1,55 @@
+import type { SessionId } from '@wirescope/shared/ids';
+import type { TimeRange } from '@wirescope/shared/traffic/exchanges/time-view';
+import type { Limits } from '@wirescope/shared/traffic/exchanges/timeout-line';
+import { useEffect } from 'react';
+import { useSessions } from '../../session/sessions.ts';
+import { useLiveValue } from '../../traffic/live-value.ts';
+import { Overview } from './Overview.tsx';
+import type { Pick } from './picked-frame.ts';
+import { Ruler } from './Ruler.tsx';
+import { useRunningClock } from './running.ts';
+import { choices, type TimelineModel } from './timeline-model.ts';
+import { TimelineGrid } from './TimelineGrid.tsx';
+import css from './Waterfall.module.css';
+
+type WaterfallProps = {
+  model: TimelineModel;
+  limits: Limits | undefined;
+  onPick: (pick: Pick) => void;
+  onRange: (session: SessionId, range: TimeRange | undefined) => void;
+};
+
+/** Every exchange on one axis: the whole above, the rows below. */
+export const Waterfall = ({ model, limits, onPick, onRange }: WaterfallProps) => {
+  useEffect(() => model.watch(), [model]);
+  useRunningClock(model);
+  useScope(model);
+  const lines = useLiveValue(model.lines);
+  const own = lines.section(model.session)?.index;
+  const chooseRange = (range: TimeRange) => {
+    const { table } = own?.state ?? {};
+    // The filter counts from the session's own first frame.
+    if (table !== undefined) onRange(model.session, shifted(range, table.tAt(0)));
+  };
+  return (
+    <div className={css.waterfall}>
+      <Overview model={model} onRange={chooseRange} />
+      <Ruler model={model} />
+      <TimelineGrid model={model} limits={limits} onPick={onPick} />
+    </div>
+  );
+};
+
+const shifted = ({ from, to }: TimeRange, zero: number): TimeRange => ({
+  from: Math.max(0, from - zero),
+  to: Math.max(0, to - zero),
+});
+
+/** This session, or all of them in their order. */
+const useScope = (model: TimelineModel): void => {
+  const { scope } = useLiveValue(choices);
+  const sessions = useSessions();
+  useEffect(() => {
+    model.setSessions(scope === 'all' ? sessions.map(({ id }) => id) : [model.session]);
+  }, [model, scope, sessions]);
+};

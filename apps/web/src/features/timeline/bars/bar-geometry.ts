@@ -1,0 +1,66 @@
+import type { PlacedBar } from '@wirescope/shared/traffic/exchanges/bar-place';
+import type { Stairs } from '@wirescope/shared/traffic/exchanges/progress-stairs';
+
+/** A line is 24 px high and a bar 14 px, in its middle. */
+export const ROW_HEIGHT = 24;
+export const BAR_TOP = 5;
+export const BAR_HEIGHT = 14;
+export const BAR_BOTTOM = BAR_TOP + BAR_HEIGHT;
+/** Room right of the axis for words behind a bar that ends with it, px. */
+export const MARGIN = 104;
+/** Width of a character of the words behind a bar, px. */
+const CHARACTER = 6.62;
+
+/** Where words stand: behind the bar, before it, or in it, whatever there is room for. */
+export type WordsPlace = { x: number; anchor: 'start' | 'end' };
+
+export function placeWords(
+  words: string,
+  { left, right, width }: { left: number; right: number; width: number },
+): WordsPlace {
+  const needed = words.length * CHARACTER;
+  if (right + needed <= width + MARGIN - 8) return { x: right, anchor: 'start' };
+  if (left - needed - 12 >= 0) return { x: left - 8, anchor: 'end' };
+  return { x: Math.max(8, Math.min(left + 8, width + MARGIN - needed - 8)), anchor: 'start' };
+}
+
+/** Neighbouring parts of a bar that make one body: what was sent and answered without a break. */
+export type Body = { x: number; right: number };
+
+export function bodiesOf(segments: PlacedBar['segments']): Body[] {
+  const bodies: Body[] = [];
+  for (const { kind, x, width } of segments) {
+    if (kind !== 'waiting' && kind !== 'streaming') continue;
+    const last = bodies.at(-1);
+    if (last !== undefined && x - last.right < 0.01) last.right = x + width;
+    else bodies.push({ x, right: x + width });
+  }
+  return bodies;
+}
+
+const round = (px: number): number => Math.round(px * 100) / 100;
+
+/** The staircase of progress as one path, from the left edge of the view to `end`. */
+export function stairPath({ level = 0, stairs }: Stairs, end: number): string {
+  const y = (share: number) => round(BAR_BOTTOM - BAR_HEIGHT * share);
+  const first = level > 0 ? 0 : stairs[0]?.x;
+  if (first === undefined) return '';
+  let path = `M${round(first)} ${BAR_BOTTOM}V${y(level)}`;
+  for (const stair of stairs) {
+    if (stair.x > end) break;
+    path += `H${round(stair.x)}`;
+    if (stair.level !== undefined) path += `V${y(stair.level)}`;
+  }
+  return `${path}H${round(Math.max(first, end))}V${BAR_BOTTOM}Z`;
+}
+
+/** A dot for every update, on its step; a tick where no total was named. */
+export function updatePath({ stairs }: Stairs): string {
+  return stairs
+    .map(({ x, level }) =>
+      level === undefined
+        ? `M${round(x - 0.5)} ${BAR_BOTTOM - 6}h1v6h-1z`
+        : `M${round(x - 1.5)} ${round(BAR_BOTTOM - BAR_HEIGHT * level - 1.5)}h3v3h-3z`,
+    )
+    .join('');
+}

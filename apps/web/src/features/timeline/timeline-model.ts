@@ -1,0 +1,193 @@
+import type { SessionId } from '@wirescope/shared/ids';
+import {
+  fit,
+  keepWithin,
+  pan,
+  zoom,
+  type TimeRange,
+  type TimeView,
+} from '@wirescope/shared/traffic/exchanges/time-view';
+import { getExchanges } from '../../traffic/exchanges.ts';
+import { LiveValue } from '../../traffic/live-value.ts';
+import { nextPaint } from '../../traffic/next-paint.ts';
+import { getTraffic } from '../../traffic/traffic.ts';
+import type { TrafficStore } from '../../traffic/row-store.ts';
+import { LineList, type Choices, type Line } from './line-list.ts';
+
+/** All there is, growing with it, or a stretch that stays. */
+export type Shown = 'all' | TimeRange;
+/** The line the keyboard is at. */
+export type Active = { session: SessionId; key: string };
+/** Where the pointer is over the bars: px from the left end of the axis, and the line below it. */
+export type Hover = { x: number; y: number; place: number };
+
+/** How lines are chosen is the same for all sessions. */
+export const choices = new LiveValue<Choices>({
+  scope: 'session',
+  group: 'connection',
+  hideUnder: undefined,
+});
+
+/** Lists longer than this are not made anew for every painted frame, but this often, ms. */
+const LONG = 5_000;
+const LONG_MS = 150;
+
+/** All that the parts of a waterfall share. Components read it and call its verbs. */
+export class TimelineModel {
+  readonly session: SessionId;
+  readonly lines: LiveValue<LineList>;
+  readonly shown = new LiveValue<Shown>('all');
+  readonly active = new LiveValue<Active | undefined>(undefined);
+  readonly hover = new LiveValue<Hover | undefined>(undefined);
+  /** Width of the axis, px. */
+  readonly width = new LiveValue(0);
+  /** Clock of what is running; told by whoever draws. */
+  readonly now = new LiveValue(0);
+  readonly #toggled = new Map<SessionId, Set<string>>();
+  #sessions: readonly SessionId[];
+  #watching: (() => void)[] = [];
+  #wanted: Shown | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #builtAt = 0;
+
+  constructor(session: SessionId) {
+    this.session = session;
+    this.#sessions = [session];
+    this.lines = new LiveValue(this.#build());
+  }
+
+  /** Keeps the lines up to date until the returned function is called. */
+  readonly watch = (): (() => void) => {
+    this.#listen();
+    this.#rebuild();
+    const off = choices.subscribe(() => this.#rebuild());
+    return () => {
+      off();
+      clearTimeout(this.#timer);
+      this.#timer = undefined;
+      this.#unlisten();
+    };
+  };
+
+  /** The sessions whose lines are shown, in order. */
+  setSessions(sessions: readonly SessionId[]): void {
+    if (sessions.join(' ') === this.#sessions.join(' ')) return;
+    this.#sessions = sessions;
+    if (this.#watching.length > 0) this.#listen();
+    this.#rebuild();
+  }
+
+  #listen(): void {
+    this.#unlisten();
+    this.#watching = this.#sessions.map((session) =>
+      getExchanges(session).subscribe(() => this.#rebuildSoon()),
+    );
+  }
+
+  #unlisten(): void {
+    for (const off of this.#watching) off();
+    this.#watching = [];
+  }
+
+  #rebuildSoon(): void {
+    const rest = this.#builtAt + LONG_MS - performance.now();
+    if (this.lines.get().length < LONG || rest <= 0) this.#rebuild();
+    else this.#timer ??= setTimeout(() => this.#rebuild(), rest);
+  }
+
+  #rebuild(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.lines.set(this.#build());
+    this.#builtAt = performance.now();
+  }
+
+  #build(): LineList {
+    return new LineList(
+      this.#sessions.map((session) => ({
+        session,
+        index: getExchanges(session).index,
+        toggled: this.#toggledOf(session),
+      })),
+      choices.get(),
+    );
+  }
+
+  #toggledOf(session: SessionId): Set<string> {
+    const toggled = this.#toggled.get(session) ?? new Set<string>();
+    this.#toggled.set(session, toggled);
+    return toggled;
+  }
+
+  /** Folds or unfolds what is below a line. */
+  toggle({ session, row }: Line): void {
+    const toggled = this.#toggledOf(session);
+    if (!toggled.delete(row.key)) toggled.add(row.key);
+    this.#rebuild();
+  }
+
+  /** Time 0 of the axis: when the first frame came. */
+  get origin(): number {
+    return this.lines.get().range?.from ?? 0;
+  }
+
+  /** All the time there is, up to the clock where something still runs. */
+  get range(): TimeRange {
+    const { from, to } = this.lines.get().range ?? { from: 0, to: 0 };
+    return { from, to: Math.max(to, this.now.get()) };
+  }
+
+  /** What the axis shows now. */
+  view(): TimeView {
+    return this.#viewOf(this.#wanted ?? this.shown.get());
+  }
+
+  #viewOf(shown: Shown): TimeView {
+    const width = this.width.get();
+    return shown === 'all' ? fit(this.range, width) : { ...shown, width };
+  }
+
+  /** Several changes before the next paint are one. */
+  #show(shown: Shown): void {
+    const isFirst = this.#wanted === undefined;
+    this.#wanted = shown;
+    if (!isFirst) return;
+    nextPaint(() => {
+      const wanted = this.#wanted;
+      this.#wanted = undefined;
+      if (wanted !== undefined) this.shown.set(wanted);
+    });
+  }
+
+  /** Shows a stretch of time, as far as there is any. */
+  show({ from, to }: TimeRange): void {
+    const kept = keepWithin({ from, to, width: this.width.get() }, this.range);
+    const whole = fit(this.range, kept.width);
+    const isAll = kept.to - kept.from >= (whole.to - whole.from) * 0.999;
+    this.#show(isAll ? 'all' : { from: kept.from, to: kept.to });
+  }
+
+  fit(): void {
+    this.#show('all');
+  }
+
+  /** Over 1: closer. The time at `x` stays where it is; without it the middle does. */
+  zoomBy(factor: number, x = this.width.get() / 2): void {
+    this.show(zoom(this.view(), factor, x));
+  }
+
+  panBy(pixels: number): void {
+    if (this.shown.get() === 'all' && this.#wanted === undefined) return;
+    this.show(pan(this.view(), pixels));
+  }
+}
+
+const models = new WeakMap<TrafficStore, TimelineModel>();
+
+/** The model of a session's timeline; it lives as long as the session's rows. */
+export const getTimelineModel = (session: SessionId): TimelineModel => {
+  const store = getTraffic(session);
+  const model = models.get(store) ?? new TimelineModel(session);
+  models.set(store, model);
+  return model;
+};

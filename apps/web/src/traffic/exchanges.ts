@@ -1,0 +1,90 @@
+import type { SessionId } from '@wirescope/shared/ids';
+import {
+  createExchangeIndex,
+  type ExchangeIndex,
+} from '@wirescope/shared/traffic/exchanges/exchange-index';
+import { TraceSummary } from '@wirescope/shared/traffic/exchanges/trace-summary';
+import { useSyncExternalStore } from 'react';
+import { nextPaint } from './next-paint.ts';
+import type { TrafficStore } from './row-store.ts';
+import { getTraffic } from './traffic.ts';
+
+/** Rows folded between two looks at the clock, and the time one painted frame may spend on folding, ms. */
+const CHUNK = 2_000;
+const SLICE_MS = 16;
+
+/**
+ * The exchanges of a session and the summary its trace is drawn from, kept up to date with the rows. What is here when
+ * somebody first looks is folded in slices, so that a long recording does not stop the page.
+ */
+export class Exchanges {
+  readonly index: ExchangeIndex = createExchangeIndex();
+  readonly trace = new TraceSummary();
+  readonly #store: TrafficStore;
+  readonly #schedule: (run: () => void) => void;
+  readonly #listeners = new Set<() => void>();
+  #scheduled = false;
+  #version = 0;
+
+  constructor(store: TrafficStore, schedule: (run: () => void) => void = nextPaint) {
+    this.#store = store;
+    this.#schedule = schedule;
+    store.subscribe(() => this.#fold());
+    this.#fold();
+  }
+
+  /** Everything that came is folded. */
+  get isComplete(): boolean {
+    return this.index.rows === this.#store.table.length;
+  }
+
+  #fold(): void {
+    const { index } = this;
+    const { table } = this.#store;
+    if (index.rows === table.length) return;
+    const until = performance.now() + SLICE_MS;
+    do index.append(table, index.rows, Math.min(table.length, index.rows + CHUNK));
+    while (index.rows < table.length && performance.now() < until);
+    this.trace.extend(index);
+    this.#version += 1;
+    for (const listener of this.#listeners) listener();
+    if (index.rows < table.length) this.#goOnSoon();
+  }
+
+  #goOnSoon(): void {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    this.#schedule(() => {
+      this.#scheduled = false;
+      this.#fold();
+    });
+  }
+
+  /** Calls back after rows were folded, at most a few times per painted frame. Returns how to stop. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  /** Changes with every fold: the snapshot for `useSyncExternalStore`. */
+  readonly version = (): number => this.#version;
+}
+
+const known = new WeakMap<TrafficStore, Exchanges>();
+
+/** The exchanges of a session; they live as long as its rows. */
+export const getExchanges = (session: SessionId): Exchanges => {
+  const store = getTraffic(session);
+  const exchanges = known.get(store) ?? new Exchanges(store);
+  known.set(store, exchanges);
+  return exchanges;
+};
+
+/** The exchanges of a session; renders anew when rows were folded. */
+export const useExchanges = (session: SessionId): Exchanges => {
+  const exchanges = getExchanges(session);
+  useSyncExternalStore(exchanges.subscribe, exchanges.version);
+  return exchanges;
+};
