@@ -14,7 +14,7 @@ import { ResultPane } from '../features/result/ResultPane.tsx';
 import type { Run } from '../session/runs/run-index.ts';
 import { useRunsOf } from '../session/runs/use-runs.ts';
 import type { OpenTool } from '../features/tools/open-tool.ts';
-import { useMedia } from '../features/tools/use-media.ts';
+import { useMedia } from '../ui/use-media.ts';
 import { cancelExchange, readWholeFrame, sendRequest } from '../session/api.ts';
 import { problemOf } from '../session/problem.ts';
 import { announce } from '../ui/announce.ts';

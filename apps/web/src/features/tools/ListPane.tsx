@@ -4,9 +4,8 @@ import type { Tools } from '../../session/lists.ts';
 import { getTraffic } from '../../traffic/traffic.ts';
 import { inWords, sizeOf } from '../../ui/format.ts';
 import type { ListedTool } from './find-tool.ts';
-import { ToolList } from './ToolList.tsx';
-import type { RunMark } from './ToolOption.tsx';
-import css from './ToolList.module.css';
+import { ToolList, type RunMark } from './ToolList.tsx';
+import css from '../../ui/pick-list/PickList.module.css';
 
 type ListPaneProps = {
   session: SessionId;

@@ -7,11 +7,11 @@ import { Split, SplitBar, SplitPane } from '../../ui/Split.tsx';
 import { addressOf, findTool, numbered, type ListedTool } from './find-tool.ts';
 import { ListPane } from './ListPane.tsx';
 import type { OpenTool } from './open-tool.ts';
-import { ToolChooser } from './ToolChooser.tsx';
 import { ToolDetail } from './ToolDetail.tsx';
-import type { RunMark } from './ToolOption.tsx';
+import type { RunMark } from './ToolList.tsx';
 import { ToolsEmpty } from './ToolsEmpty.tsx';
-import { useMedia } from './use-media.ts';
+import { ListChooser } from '../../ui/ListChooser.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 
 type ToolsPageProps = {
   sessionId: SessionId;
@@ -59,7 +59,7 @@ export const ToolsPage = ({
       tools={tools}
       wanted={tool}
       current={current}
-      chooser={oneColumn && <ToolChooser renderList={renderList} />}
+      chooser={oneColumn && <ListChooser label="Choose a tool" renderList={renderList} />}
       renderWorkbench={renderWorkbench}
     />
   );

@@ -32,26 +32,3 @@ export const findTool = (
     const address = addressOf(tool);
     return address.name === name && address.nth === nth;
   }) ?? tools.find((tool) => nth > 1 && tool.entry.name === `${name}~${nth}`);
-
-/** What a tool is looked for by: lower case, once. */
-export type Searchable = { tool: ListedTool; name: string; words: string };
-
-export const searchable = (tools: readonly ListedTool[]): Searchable[] =>
-  tools.map((tool) => ({
-    tool,
-    name: tool.entry.name.toLowerCase(),
-    words: `${tool.entry.title ?? ''}\n${tool.entry.description ?? ''}`.toLowerCase(),
-  }));
-
-/** Tools whose name, title or description has every word, in the order of the server: order is data. */
-export const search = (tools: readonly Searchable[], query: string): ListedTool[] => {
-  const wanted = query
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  return tools
-    .filter(({ name, words }) =>
-      wanted.every((word) => name.includes(word) || words.includes(word)),
-    )
-    .map(({ tool }) => tool);
-};

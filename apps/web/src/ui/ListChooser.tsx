@@ -1,11 +1,17 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useRef, useState, type ReactNode } from 'react';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { useAnchored } from '../../ui/popover.ts';
-import css from './ToolChooser.module.css';
+import { IconButton } from './IconButton.tsx';
+import { useAnchored } from './popover.ts';
+import css from './ListChooser.module.css';
 
-/** The list of tools as a layer over a narrow page; choosing one closes it. */
-export const ToolChooser = ({ renderList }: { renderList: (close: () => void) => ReactNode }) => {
+type ListChooserProps = {
+  /** Accessible name, for example "Choose a tool". */
+  label: string;
+  renderList: (close: () => void) => ReactNode;
+};
+
+/** A list as a layer over a narrow page; choosing from it closes it. */
+export const ListChooser = ({ label, renderList }: ListChooserProps) => {
   const anchor = useRef<HTMLSpanElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -13,7 +19,7 @@ export const ToolChooser = ({ renderList }: { renderList: (close: () => void) =>
   return (
     <span ref={anchor} className={css.anchor}>
       <IconButton
-        label="Choose a tool"
+        label={label}
         small
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -26,7 +32,7 @@ export const ToolChooser = ({ renderList }: { renderList: (close: () => void) =>
           ref={box}
           popover="auto"
           role="dialog"
-          aria-label="Choose a tool"
+          aria-label={label}
           className={css.popover}
           onToggle={(event) => {
             if (event.newState === 'closed') setOpen(false);
