@@ -95,8 +95,9 @@ describe('auto on stdio', () => {
       do: 'ready',
       era: 'modern',
       revision: '2026-07-28',
-      because: 'server/discover says that the server supports 2026-07-28 and 2025-11-25.',
-      how: 'server/discover says that the server supports 2026-07-28 and 2025-11-25.',
+      because:
+        'The server answered server/discover, saying that it supports 2026-07-28 and 2025-11-25.',
+      how: 'The server answered server/discover, saying that it supports 2026-07-28 and 2025-11-25.',
       server: {
         ...SERVER,
         instructions: 'Be kind.',
@@ -403,7 +404,7 @@ describe('a pinned revision', () => {
       'ready 2025-06-18',
     ]);
     expect(last(taken)).toMatchObject({
-      how: 'The server answered initialize with 2025-06-18.',
+      how: 'The revision is pinned to 2025-06-18; the server answered initialize with 2025-06-18.',
     });
   });
 

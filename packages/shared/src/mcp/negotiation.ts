@@ -107,7 +107,8 @@ class Machine implements Negotiation {
     switch (verdict.is) {
       case 'modern': {
         const { revision, server, because, warning } = verdict;
-        this.#accepted = { revision, server, how: `${because}.`, ...(warning && { warning }) };
+        const how = this.#sentence(because);
+        this.#accepted = { revision, server, how, ...(warning && { warning }) };
         return this.#ready(`${because}.`);
       }
       case 'modern-otherwise': {
@@ -183,8 +184,7 @@ class Machine implements Negotiation {
     switch (verdict.is) {
       case 'accepted': {
         const { revision, server, because, warning } = verdict;
-        const before = this.#legacyBecause === '' ? '' : `${this.#legacyBecause}; `;
-        const how = `${before}${because.replace(/^The/, before === '' ? 'The' : 'the')}.`;
+        const how = this.#sentence(because);
         this.#accepted = { revision, server, how, ...(warning && { warning }) };
         return this.#take({
           do: 'send-initialized',
@@ -225,6 +225,20 @@ class Machine implements Negotiation {
 
   #mayTrySse(): boolean {
     return this.#options.transport === 'auto' && this.#postFailed === undefined;
+  }
+
+  /** The whole way in one sentence: what was asked for, what was found on the way, what decided. */
+  #sentence(decided: string): string {
+    const { choice, transport } = this.#options;
+    const overSse = transport === 'sse' || this.#postFailed !== undefined;
+    const clauses = [
+      transport === 'sse' ? 'The target is set to HTTP+SSE' : undefined,
+      choice === 'auto' ? undefined : `The revision is pinned to ${choice}`,
+      this.#legacyBecause === '' ? undefined : this.#legacyBecause,
+      this.#postFailed,
+      overSse ? `Over HTTP+SSE ${lowered(decided)}` : decided,
+    ].filter((clause) => clause !== undefined);
+    return `${clauses.map((clause, index) => (index === 0 ? clause : lowered(clause))).join('; ')}.`;
   }
 
   #afterSse(outcome: NegotiationOutcome): NegotiationStep {
@@ -316,3 +330,7 @@ class Machine implements Negotiation {
     return step;
   }
 }
+
+/** A sentence that goes on behind a semicolon. */
+const lowered = (sentence: string): string =>
+  sentence.replace(/^(The|Over)\b/, (word) => word.toLowerCase());

@@ -79,7 +79,7 @@ function judgeResult(value: unknown, context: ProbeContext): ProbeVerdict {
       because: 'The server answered server/discover',
       warning: 'The answer to server/discover does not list supportedVersions, which it must.',
     };
-  const because = `server/discover says that the server supports ${listed(server.supported) || 'no revision'}`;
+  const because = `The server answered server/discover, saying that it supports ${listed(server.supported) || 'no revision'}`;
   const revision =
     context.choice === 'auto'
       ? newestOf('modern', server.supported)
