@@ -9,7 +9,7 @@ import { SessionEnded } from '../features/connect/SessionEnded.tsx';
 import { RecordingBanner } from '../features/export/RecordingBanner.tsx';
 import { RecordingOf } from '../features/export/RecordingOf.tsx';
 import { useTools } from '../session/lists.ts';
-import { connectPath, readToolPart, type Route } from '../session/paths.ts';
+import { connectPath, readItemPart, type Route } from '../session/paths.ts';
 import { useSession, useSessionsKnown } from '../session/sessions.ts';
 import { Button } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
@@ -56,21 +56,25 @@ const KnownSession = ({ session, route }: { session: SessionState; route: Sessio
   if (route.place === 'wire')
     return (
       <main id="main" tabIndex={-1} className={css.main}>
-        <RecordingBanner session={session} />
-        <ErrorBoundary what="The wire" resetKey={route.session}>
-          <Suspense fallback={null}>
-            <WirePage
-              sessionId={route.session}
-              compose={<ComposeButton sessionId={route.session} />}
-            />
-          </Suspense>
-        </ErrorBoundary>
+        <div className={css.column}>
+          <div>
+            <RecordingBanner session={session} />
+          </div>
+          <ErrorBoundary what="The wire" resetKey={route.session}>
+            <Suspense fallback={null}>
+              <WirePage
+                sessionId={route.session}
+                compose={<ComposeButton sessionId={route.session} />}
+              />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
         <ComposerHost sessionId={route.session} place="below" />
       </main>
     );
   return (
     <DockedPage session={route.session}>
-      <ErrorBoundary what="This page" resetKey={`${route.session} ${route.place} ${route.tool}`}>
+      <ErrorBoundary what="This page" resetKey={`${route.session} ${route.place} ${route.item}`}>
         <Suspense fallback={null}>
           <Place session={session} route={route} />
         </Suspense>
@@ -92,9 +96,9 @@ const Place = ({ session, route }: { session: SessionState; route: SessionRoute 
     );
   }
   const part =
-    route.tool === undefined
+    route.item === undefined
       ? undefined
-      : readToolPart(route.tool, (name) => tools?.some((tool) => tool.name === name) === true);
+      : readItemPart(route.item, (name) => tools?.some((tool) => tool.name === name) === true);
   return (
     <div className={css.column}>
       <div>

@@ -20,7 +20,7 @@ it('names the page after what it shows', () => {
   expect(titleFor({ page: 'session', session, place: 'wire' }, 'fleet')).toBe(
     'Wire · fleet · Wirescope',
   );
-  expect(titleFor({ page: 'session', session, place: 'tools', tool: 'a%20b~2' }, 'fleet')).toBe(
+  expect(titleFor({ page: 'session', session, place: 'tools', item: 'a%20b~2' }, 'fleet')).toBe(
     'a b · fleet · Wirescope',
   );
   expect(titleFor({ page: 'session', session, place: 'tools' }, undefined)).toBe(

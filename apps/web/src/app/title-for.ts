@@ -1,7 +1,9 @@
-import { readToolPart, type Place, type Route } from '../session/paths.ts';
+import { readItemPart, type Place, type Route } from '../session/paths.ts';
 
 const PLACES: Record<Place, string> = {
   tools: 'Tools',
+  resources: 'Resources',
+  prompts: 'Prompts',
   timeline: 'Timeline',
   wire: 'Wire',
   server: 'Server',
@@ -10,6 +12,6 @@ const PLACES: Record<Place, string> = {
 /** "deploy_release · fleet-mcp · Wirescope". Pure. */
 export const titleFor = (route: Route, sessionTitle: string | undefined): string => {
   if (route.page !== 'session') return 'Connect · Wirescope';
-  const inside = route.tool === undefined ? PLACES[route.place] : readToolPart(route.tool).name;
+  const inside = route.item === undefined ? PLACES[route.place] : readItemPart(route.item).name;
   return [inside, sessionTitle, 'Wirescope'].filter(Boolean).join(' · ');
 };

@@ -5,7 +5,8 @@ import {
   editTargetPath,
   placePath,
   readRoute,
-  readToolPart,
+  resourcePath,
+  readItemPart,
   serverPath,
   toolPath,
   toolsPath,
@@ -44,18 +45,22 @@ it('builds every address of the page', () => {
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-describe('readToolPart', () => {
+it('carries what no address can', () => {
+  expect(resourcePath(id, 'a\ud800')).toBe('/s/s-1/resources/a%EF%BF%BD');
+});
+
+describe('readItemPart', () => {
   it.each(['echo', 'a/b c', '100%', 'ä~', '~', 'x~1', ''])('gives %j back', (name) => {
-    expect(readToolPart(nameOf(toolPath(id, name)))).toEqual({ name, nth: 1 });
-    expect(readToolPart(nameOf(toolPath(id, name, 12)))).toEqual({ name, nth: 12 });
+    expect(readItemPart(nameOf(toolPath(id, name)))).toEqual({ name, nth: 1 });
+    expect(readItemPart(nameOf(toolPath(id, name, 12)))).toEqual({ name, nth: 12 });
   });
 
   it('prefers a tool that is really called so', () => {
-    expect(readToolPart('v~2', (name) => name === 'v~2')).toEqual({ name: 'v~2', nth: 1 });
+    expect(readItemPart('v~2', (name) => name === 'v~2')).toEqual({ name: 'v~2', nth: 1 });
   });
 
   it('takes a badly encoded part as it stands', () => {
-    expect(readToolPart('100%')).toEqual({ name: '100%', nth: 1 });
+    expect(readItemPart('100%')).toEqual({ name: '100%', nth: 1 });
   });
 });
 
@@ -66,7 +71,12 @@ describe('readRoute', () => {
     [toolsPath(id), { page: 'session', session: id, place: 'tools' }],
     [
       toolPath(id, 'a/b c', 2),
-      { page: 'session', session: id, place: 'tools', tool: 'a%2Fb%20c~2' },
+      { page: 'session', session: id, place: 'tools', item: 'a%2Fb%20c~2' },
+    ],
+    ['/s/s-1/prompts', { page: 'session', session: id, place: 'prompts' }],
+    [
+      resourcePath(id, 'a://b/c?d=%20'),
+      { page: 'session', session: id, place: 'resources', item: 'a%3A%2F%2Fb%2Fc%3Fd%3D%2520' },
     ],
     ['/s/s-1/wire', { page: 'session', session: id, place: 'wire' }],
     [serverPath(id), { page: 'session', session: id, place: 'server' }],

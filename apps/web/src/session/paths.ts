@@ -1,9 +1,11 @@
 import { SessionId } from '@wirescope/shared/ids';
 
 /** The parts of the page that have an address within a session. */
-export type Place = 'tools' | 'timeline' | 'wire' | 'server';
+export type Place = 'tools' | 'resources' | 'prompts' | 'timeline' | 'wire' | 'server';
 
-const part = encodeURIComponent;
+/** A name may hold half of a surrogate pair, which no address can carry. */
+const part = (text: string): string =>
+  encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\u{FFFD}'));
 
 export const connectPath = (): string => '/';
 
@@ -15,6 +17,17 @@ export const toolsPath = (session: SessionId): string => `/s/${part(session)}/to
 /** `nth` (from 1) tells tools of the same name apart: `/s/x/tools/echo~2`. */
 export const toolPath = (session: SessionId, name: string, nth = 1): string =>
   `${toolsPath(session)}/${part(name)}${nth > 1 ? `~${nth}` : ''}`;
+
+export const resourcesPath = (session: SessionId): string => `/s/${part(session)}/resources`;
+
+/** `uri` may also be the text of a resource template. */
+export const resourcePath = (session: SessionId, uri: string, nth = 1): string =>
+  `${resourcesPath(session)}/${part(uri)}${nth > 1 ? `~${nth}` : ''}`;
+
+export const promptsPath = (session: SessionId): string => `/s/${part(session)}/prompts`;
+
+export const promptPath = (session: SessionId, name: string, nth = 1): string =>
+  `${promptsPath(session)}/${part(name)}${nth > 1 ? `~${nth}` : ''}`;
 
 export const wirePath = (
   session: SessionId,
@@ -34,16 +47,18 @@ export const serverPath = (session: SessionId): string => `/s/${part(session)}/s
 export const placePath = (session: SessionId, place: Place): string =>
   ({
     tools: toolsPath,
+    resources: resourcesPath,
+    prompts: promptsPath,
     timeline: timelinePath,
     wire: (id: SessionId) => wirePath(id),
     server: serverPath,
   })[place](session);
 
 /**
- * The tool a path's last part names. `listed` answers whether a tool has exactly that name, because a name may itself
- * end in `~2`: an existing name wins over a count.
+ * The tool, resource or prompt a path's last part names. `listed` answers whether one has exactly that name, because a
+ * name may itself end in `~2`: an existing name wins over a count.
  */
-export const readToolPart = (
+export const readItemPart = (
   text: string,
   listed: (name: string) => boolean = () => false,
 ): { name: string; nth: number } => {
@@ -62,22 +77,27 @@ const decodePart = (text: string): string => {
   }
 };
 
-/** What an address shows. `tool` is the part as it stands in the address; `readToolPart` reads it. */
+/** What an address shows. `item` is the part as it stands in the address; `readItemPart` reads it. */
 export type Route =
   | { page: 'connect' }
-  | { page: 'session'; session: SessionId; place: Place; tool?: string }
+  | { page: 'session'; session: SessionId; place: Place; item?: string }
   | { page: 'unknown' };
 
 const PLACES: Record<string, Place> = {
   tools: 'tools',
+  resources: 'resources',
+  prompts: 'prompts',
   timeline: 'timeline',
   wire: 'wire',
   server: 'server',
 };
 
+/** Places where one thing of several is in sight. */
+const WITH_ITEMS: ReadonlySet<Place> = new Set(['tools', 'resources', 'prompts']);
+
 /** Reads a path as the browser has it, still percent-encoded. `/s/x` is the tools of x. Pure. */
 export const readRoute = (pathname: string): Route => {
-  const [first, id, place = 'tools', tool, ...rest] = pathname
+  const [first, id, place = 'tools', item, ...rest] = pathname
     .split('/')
     .filter((text) => text !== '');
   if (first === undefined) return { page: 'connect' };
@@ -85,6 +105,6 @@ export const readRoute = (pathname: string): Route => {
   const known = PLACES[place];
   if (first !== 's' || !session.success || known === undefined || rest.length > 0)
     return { page: 'unknown' };
-  if (tool !== undefined && known !== 'tools') return { page: 'unknown' };
-  return { page: 'session', session: session.data, place: known, tool };
+  if (item !== undefined && !WITH_ITEMS.has(known)) return { page: 'unknown' };
+  return { page: 'session', session: session.data, place: known, item };
 };
