@@ -82,6 +82,12 @@ describe('recordings of earlier launches', () => {
     expect(recordings[1]?.size).toBeGreaterThan(100);
   });
 
+  it('are called what their servers called themselves', async () => {
+    const name = await recorded();
+    const entry = (await list()).recordings.find((each) => each.name === name);
+    expect(entry).toMatchObject({ title: 'insists', revision: '2025-11-25' });
+  });
+
   it('do not count the sessions of this launch', async () => {
     const before = (await list()).total;
     const session = await test.connect(server('answers-every-way.mjs'));
@@ -113,7 +119,7 @@ describe('a recording that is shown', () => {
   it('is the session it was, with everything but sending', async () => {
     const state = await test.show(await recorded());
     expect(state).toMatchObject({
-      title: 'insists-on-the-handshake.mjs',
+      title: 'insists',
       status: 'closed',
       transport: 'stdio',
       revision: '2025-11-25',

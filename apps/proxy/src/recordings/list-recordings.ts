@@ -3,6 +3,11 @@ import { join } from 'node:path';
 import type { RecordingEntry } from '@wirescope/shared/control/recordings';
 import { Target } from '@wirescope/shared/target/target';
 import { decodeLine } from '@wirescope/shared/traffic/capture-codec';
+import type { CaptureHeader, Frame } from '@wirescope/shared/traffic/frame';
+import { createRowProjector } from '@wirescope/shared/traffic/project-row';
+import { RowTable } from '@wirescope/shared/traffic/row-table';
+import { frameOfLine } from '../captures/capture-reader.ts';
+import { recordedFacts } from './recorded-facts.ts';
 
 const ENDING = '.wirescope.jsonl';
 /** A header is a few hundred bytes; one that is longer than this is none. */
@@ -10,6 +15,8 @@ const HEAD = 1 << 16;
 /** How much of the end is looked at for the number of the last frame. */
 const TAIL = 1 << 18;
 const MOST = 200;
+/** Lines in which a handshake is over, probes and HTTP steps counted. */
+const FIRST_LINES = 40;
 
 /** A name that can only be a recording in the folder itself. */
 export const isRecordingName = (name: string): boolean =>
@@ -63,23 +70,40 @@ async function readEntry(folder: string, name: string): Promise<RecordingEntry |
 
 async function entryOf(file: FileHandle, name: string): Promise<RecordingEntry | undefined> {
   const { size, mtimeMs } = await file.stat();
-  const head = await textAt(file, 0, Math.min(size, HEAD));
-  const decoded = decodeLine(head.slice(0, Math.max(0, head.indexOf('\n'))));
-  if (!decoded.ok || decoded.value.kind !== 'header') return undefined;
-  const { created, session } = decoded.value.header;
+  const head = readHead(await textAt(file, 0, Math.min(size, HEAD)));
+  if (head === undefined) return undefined;
+  const { created, session } = head.header;
   const time = Date.parse(created);
   const target = Target.safeParse(session['target']);
   const tail = await textAt(file, Math.max(0, size - TAIL), size);
   const frames = lastNumber(tail, size <= TAIL);
+  const { server, revision } = recordedFacts(head);
+  const given = target.success ? target.data.name : undefined;
   return {
     name,
-    title: session.title,
+    title: given ?? server?.name ?? session.title,
+    revision,
     session: session.id,
     recordedAt: Number.isNaN(time) ? mtimeMs : time,
     size,
     ...(target.success && { target: target.data }),
     ...(frames !== undefined && { frames }),
   };
+}
+
+type Head = { header: CaptureHeader; rows: RowTable; read: (seq: number) => Frame };
+
+/** The header, and the frames of the handshake, which stand at the beginning. */
+function readHead(text: string): Head | undefined {
+  const [first = '', ...lines] = text.slice(0, text.lastIndexOf('\n') + 1).split('\n', FIRST_LINES);
+  const decoded = decodeLine(first);
+  if (!decoded.ok || decoded.value.kind !== 'header') return undefined;
+  const frames = lines.filter(Boolean).map((line, index) => frameOfLine(line, index + 1));
+  const rows = new RowTable();
+  const projector = createRowProjector();
+  for (const frame of frames) rows.append(projector.project(frame));
+  const read = (seq: number): Frame => frames[seq - 1] ?? frameOfLine('', seq);
+  return { header: decoded.value.header, rows, read };
 }
 
 async function textAt(file: FileHandle, from: number, to: number): Promise<string> {

@@ -52,11 +52,13 @@ export class Recording {
 
   state(): SessionState {
     const { session } = this.header;
+    const target = targetOf(this.header);
     return {
       ...this.#facts,
       id: this.id,
-      title: session.title,
-      target: targetOf(this.header),
+      // A name that was given to the server stands; what it was called by its command gives way to its own.
+      title: target.name ?? this.#facts.server?.name ?? session.title,
+      target,
       choice: 'auto',
       status: 'closed',
       createdAt: this.#recordedAt,

@@ -1,3 +1,4 @@
+import type { Problem } from '@wirescope/shared/control/problem';
 import type { SessionState } from '@wirescope/shared/control/session';
 import type { SessionId } from '@wirescope/shared/ids';
 import { declares } from '@wirescope/shared/mcp/capabilities';
@@ -11,7 +12,7 @@ import { listChanges } from './list-changes.ts';
 import { TOOLS, type ListKind } from './list-kinds.ts';
 import type { List } from './list-pages.ts';
 import { mayFollow, takeWish, watchOf, wishByHand } from './list-watch.ts';
-import { problemOf } from './problem.ts';
+import { ProblemError, problemOf } from './problem.ts';
 import { useSession } from './sessions.ts';
 
 export type Listing<Entry> = {
@@ -82,16 +83,23 @@ export const useListing = <Entry extends { raw: unknown }>(
   const ready = state?.status === 'ready';
   const declared = isDeclared(state, kind.capability) || forced;
   const handshake = state?.server?.seq ?? 0;
+  const isRecording = state?.recording !== undefined;
+  const isRead = useTrafficValue(
+    session,
+    (store) => state?.recording?.read === undefined && store.lastSeq >= (state?.lastSeq ?? 0),
+  );
 
   const query = useQuery({
     queryKey: listKey(session, kind),
-    enabled: ready && declared,
+    // What a recording does not have is certain when all its rows are here.
+    enabled: (ready || (isRecording && isRead)) && declared,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async () => {
       const automatic = !takeWish(watch);
       const recorded = automatic ? await recordedList(session, kind, handshake) : undefined;
+      if (recorded === undefined && isRecording) throw new ProblemError(notRecorded(kind));
       const onSent = (seq: number) => watch.asked.set({ seq, at: Date.now() });
       const onePage = watch.paged.get();
       const list = recorded ?? (await askForList(session, kind, { automatic, onePage, onSent }));
@@ -135,6 +143,13 @@ export const useListing = <Entry extends { raw: unknown }>(
     more: goesOn ? () => void addPage(client, session, kind) : undefined,
   };
 };
+
+/** A recording cannot be asked. */
+const notRecorded = ({ method }: { method: string }): Problem => ({
+  code: 'not-recorded',
+  what: 'The recording has no such list.',
+  why: `The server was not asked ${method} while this was recorded, or its answer is not whole.`,
+});
 
 /** Marks what is another than in a whole list before. */
 const withChanges = <Entry extends { raw: unknown }>(

@@ -21,7 +21,9 @@ export type RecordingFacts = z.infer<typeof RecordingFacts>;
 export const RecordingEntry = z.object({
   /** File name: what `open` and `DELETE` take. */
   name: z.string(),
+  /** The name that was configured, what the server calls itself, or the command. */
   title: z.string(),
+  revision: z.optional(z.string()),
   /** Id of the session it was; sessions of other launches have other ids. */
   session: z.string(),
   target: z.optional(Target),

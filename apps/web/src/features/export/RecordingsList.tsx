@@ -43,7 +43,7 @@ export const RecordingsList = () => {
         <h2 id={id}>Recordings</h2>
         <span className="grow" />
         <span className={css.folder} title={data.folder}>
-          {data.folder}
+          <bdi>{data.folder}</bdi>
         </span>
       </div>
       <ul className={css.list}>
@@ -82,9 +82,10 @@ type LineProps = {
 /** Deleting is for ever, so it asks once more, in place. */
 const RecordingLine = ({ recording, now, onOpen, onRemove }: LineProps) => {
   const [asked, setAsked] = useState(false);
-  const { title, target, recordedAt, size, frames } = recording;
+  const { title, target, revision, recordedAt, size, frames } = recording;
   const place = target === undefined ? '' : formatCommandLine(target);
   const facts = [
+    revision ?? '',
     frames === undefined ? '' : `${frames.toLocaleString('en')} frames`,
     inWords(sizeOf(size)),
   ].filter(Boolean);

@@ -54,13 +54,16 @@ const Found = ({ found, ...choice }: Omit<SecretListProps, 'state'> & { found: S
         </ul>
       )}
       {masked.length > 0 && (
-        <p className="dim">
-          Hidden since they were recorded: {masked.map(({ what }) => what).join(', ')}.
-        </p>
+        <p className="dim">Hidden since they were recorded: {namesOf(masked).join(', ')}.</p>
       )}
     </>
   );
 };
+
+/** The same name stands in the head of the recording and in its frames. */
+const namesOf = (masked: SecretsFound['masked']): string[] => [
+  ...new Set(masked.map(({ what }) => what.slice(what.indexOf(' ') + 1))),
+];
 
 const summary = (listed: number, total: number): string => {
   if (total === 0) return 'Nothing looks secret in what leaves.';
