@@ -80,7 +80,7 @@ const cutOff = (url: URL): Explanation => ({
 const TRUST_IT: Offer = { kind: 'trust-any-certificate' };
 const NAME_CA: Offer = { kind: 'ca-file' };
 const WAYS =
-  'Name a file that vouches for it (CA file of this server, --ca), start Wirescope with NODE_EXTRA_CA_CERTS=<file.pem>, or trust any certificate of this one server.';
+  'Name a file that vouches for it (CA file of this server, --ca), start Wirescope with NODE_EXTRA_CA_CERTS=<file.pem>, or trust any certificate of this one server (--dangerously-trust-any-certificate).';
 
 const selfSigned = (url: URL): Explanation => ({
   what: `The certificate of ${url.host} is self-signed.`,

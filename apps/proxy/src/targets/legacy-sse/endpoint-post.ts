@@ -83,7 +83,7 @@ const refused = (url: URL, status: number, body = ''): Problem => {
     what: `${shownUrl(url)}, where the server wants its messages, did not take this one.`,
     why: `It answered with HTTP ${status}${body.trim() === '' ? '.' : `: ${body.trim().slice(0, 200)}`}`,
     todo: misplaced
-      ? 'If a gateway in front of the server adds a path, set the address for messages with that path; the server should name its address relative to the stream.'
+      ? 'If a gateway in front of the server adds a path, set the address for messages with that path (--endpoint); the server should name its address relative to the stream.'
       : "Look at the server's own log.",
     ...(misplaced && { offers: [{ kind: 'edit-endpoint', endpoint: url.origin + url.pathname }] }),
   };

@@ -56,7 +56,7 @@ const elsewhere = (endpoint: URL, stream: URL): Problem => ({
   what: `${shownUrl(stream)} wants messages at ${shownUrl(endpoint)}.`,
   why: 'That is another origin. Messages and headers, credentials among them, are not sent there unasked.',
   todo: isHttp(endpoint)
-    ? `If ${endpoint.origin} belongs to this server, allow it for this target.`
+    ? `If ${endpoint.origin} belongs to this server, allow it for this target (--endpoint ${endpoint.origin}).`
     : 'Messages go to http and https addresses only: the server has to be corrected.',
   ...(isHttp(endpoint) && { offers: [{ kind: 'endpoint', endpoint: endpoint.origin }] }),
 });
