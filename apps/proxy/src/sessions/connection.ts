@@ -1,5 +1,5 @@
 import type { Problem } from '@wirescope/shared/control/problem';
-import type { RawPreview, RequestOptions, SentRaw } from '@wirescope/shared/control/request';
+import type { RawPreview, SendRequest, SentRaw } from '@wirescope/shared/control/request';
 import {
   buildNotification,
   buildRequest,
@@ -32,8 +32,8 @@ export type ConnectionHooks = {
   nextId(): number;
   prepared: PreparedAnswers;
   paramHeaders: ParamHeaders;
-  /** What a legacy HTTP server's answer says about its session. */
-  onSession(sign: SessionSign): void;
+  /** What a legacy HTTP server's answer to `request` says about its session; without one it is no request of a person. */
+  onSession(sign: SessionSign, request: SendRequest | undefined): void;
   onEnd(problem: Problem): void;
   onStderr(line: string): void;
   onProcess: NonNullable<TargetHost['onProcess']>;
@@ -49,6 +49,8 @@ export class Connection {
   readonly #hooks: ConnectionHooks;
   readonly #open = new OpenRequests();
   readonly #awaitingDelivery = new Map<number, () => void>();
+  /** What a person asked over HTTP, as long as it is not delivered. */
+  readonly #asked = new Map<number, SendRequest>();
   readonly paramHeaders: ParamHeaders;
   readonly life = new SignsOfLife();
   readonly http = new HttpSession();
@@ -70,7 +72,7 @@ export class Connection {
 
   /** `limits` fall back to the defaults; `meta` is the dialect's. */
   request(
-    request: { method: string; paramsText?: string; options?: RequestOptions },
+    request: SendRequest,
     meta: readonly MetaEntry[],
     defaults: DeadlineLimits = DEFAULT_LIMITS,
   ): Result<Started, Problem> {
@@ -87,7 +89,10 @@ export class Connection {
       timeoutMs: options.timeoutMs ?? defaults.timeoutMs,
       maxTimeMs: options.maxTimeMs ?? defaults.maxTimeMs,
     };
-    return ok(this.#start({ text: built.value, by: options.by, envelope }, limits));
+    const started = this.#start({ text: built.value, by: options.by, envelope }, limits);
+    if (options.by === undefined && this.target.transport === 'http')
+      this.#asked.set(started.seq, request);
+    return ok(started);
   }
 
   notify(method: string, by?: Automatic, paramsText?: string): number {
@@ -234,7 +239,9 @@ export class Connection {
         this.#awaitingDelivery.get(seq)?.();
         this.#awaitingDelivery.delete(seq);
         const sign = this.http.delivered(seq, delivery);
-        if (sign !== undefined && !this.ended) this.#hooks.onSession(sign);
+        const asked = this.#asked.get(seq);
+        this.#asked.delete(seq);
+        if (sign !== undefined && !this.ended) this.#hooks.onSession(sign, asked);
       },
       onStderr: (line) => this.#hooks.onStderr(line),
       onProcess: (facts) => this.#hooks.onProcess(facts),

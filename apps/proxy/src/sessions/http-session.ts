@@ -53,8 +53,10 @@ export const sessionLostAgain = (sessionId: string): Problem => ({
 });
 
 /** What becomes of a session that the server forgot. */
-export const lostText = (sessionId: string): string =>
-  `The server does not know the session ${sessionId} any more (HTTP 404). A new one is initialised; the request that met it is not repeated.`;
+export const lostText = (sessionId: string, again: boolean): string =>
+  `The server does not know the session ${sessionId} any more (HTTP 404). A new one is initialised; the request that met it ${
+    again ? 'was not carried out and is sent again once' : 'is not repeated'
+  }.`;
 
 export const replacedText = (before: string, now: string | undefined): string =>
   `Session ${before} has ended; ${now === undefined ? 'the server gives no session id any more' : `the new session is ${now}`}.`;

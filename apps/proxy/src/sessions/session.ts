@@ -225,27 +225,32 @@ export class Session {
     this.#settled = this.#connect(attempt, REVISIONS.at(-1));
   }
 
-  #judgeSession({ http }: Connection, sign: SessionSign): void {
+  #judgeSession({ http }: Connection, sign: SessionSign, asked: SendRequest | undefined): void {
     const revision = this.#negotiated?.revision;
     if (sign.is === 'refused') {
       this.#trouble = sessionRefused(sign.said);
       this.#changed(this);
     } else if (revision !== undefined && (http.fruitful || !this.#renewed)) {
-      this.#renewSession(revision, sign.sessionId);
+      this.#renewSession(revision, sign.sessionId, asked);
     } else if (revision !== undefined) void this.#giveUp(sessionLostAgain(sign.sessionId));
   }
 
-  /** The HTTP server forgot the session, so the client must begin a new one (2025-11-25 basic/transports). */
-  #renewSession(revision: Revision, sessionId: string): void {
+  /**
+   * The HTTP server forgot the session, so the client must begin a new one (2025-11-25 basic/transports). A request that
+   * was turned away for this was not carried out; one of a person is sent again, once.
+   */
+  #renewSession(revision: Revision, sessionId: string, asked: SendRequest | undefined): void {
     const attempt = ++this.#attempt;
-    this.recorder.record({ kind: 'event', name: 'reconnecting', text: lostText(sessionId) });
+    const text = lostText(sessionId, asked !== undefined);
+    this.recorder.record({ kind: 'event', name: 'reconnecting', text });
     this.#reset();
     this.#renewed = true;
     this.#settled = this.#connect(attempt, revision).then((problem) => {
-      const text = replacedText(sessionId, this.#connection?.http.sessionId);
-      if (problem === undefined && attempt === this.#attempt)
-        this.recorder.record({ kind: 'event', name: 'reconnecting', text });
-      return problem;
+      if (problem !== undefined || attempt !== this.#attempt) return problem;
+      const now = replacedText(sessionId, this.#connection?.http.sessionId);
+      this.recorder.record({ kind: 'event', name: 'reconnecting', text: now });
+      if (asked !== undefined) this.request(sentAgain(asked));
+      return undefined;
     });
   }
 
@@ -261,7 +266,7 @@ export class Session {
         nextId: () => ++this.#lastId,
         prepared: this.#world.defaults.prepared,
         paramHeaders: this.#paramHeaders,
-        onSession: (sign) => current() && this.#judgeSession(connection, sign),
+        onSession: (sign, asked) => current() && this.#judgeSession(connection, sign, asked),
         onEnd: (problem) => current() && this.#connectionEnded(connection, problem),
         onStderr: (line) => this.#keepStderr(line),
         onProcess: (facts) => {
@@ -322,6 +327,12 @@ export class Session {
     this.#changed(this);
   }
 }
+
+/** Sent by Wirescope: it is not sent a third time. */
+const sentAgain = ({ options, ...request }: SendRequest): SendRequest => ({
+  ...request,
+  options: { ...options, progress: options?.progress ?? true, by: 'resume' },
+});
 
 const NOT_CONNECTED: Problem = {
   code: 'not-connected',

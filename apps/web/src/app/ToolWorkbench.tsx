@@ -29,7 +29,8 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
   const { options } = useCallOptions();
   const runs = useRunsOf(session.id, 'tools/call', tool.name);
   const [selected, setSelected] = useState<number>();
-  const run = runs.find(({ seq }) => seq === selected) ?? runs.at(-1);
+  const [sent, setSent] = useState<number>();
+  const run = runToShow(runs, selected, sent);
   const oneColumn = useMedia('(max-width: 899px)');
 
   const call = async (argumentsText: string): Promise<Problem | undefined> => {
@@ -40,6 +41,7 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
         options: requestOptions(options),
       });
       setSelected(seq);
+      setSent(seq);
       return undefined;
     } catch (error) {
       return problemOf(error);
@@ -55,6 +57,7 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
   };
   const bringBack = async ({ seq }: Run) => {
     setSelected(seq);
+    setSent(undefined);
     const frame = await readWholeFrame(session.id, seq);
     if (frame.kind === 'message') handle.restore(argumentsIn(frame.text) ?? '');
   };
@@ -92,6 +95,18 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
       </SplitPane>
     </Split>
   );
+};
+
+/** The chosen run; in place of one just sent, the one that Wirescope had to send again for it. */
+const runToShow = (
+  runs: readonly Run[],
+  selected: number | undefined,
+  sent: number | undefined,
+): Run | undefined => {
+  const at = runs.findIndex(({ seq }) => seq === selected);
+  if (at < 0) return runs.at(-1);
+  const next = runs[at + 1];
+  return selected === sent && next?.again === true ? next : runs[at];
 };
 
 const argumentsWidth = (): number => {

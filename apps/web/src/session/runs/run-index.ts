@@ -19,6 +19,8 @@ export type Run = {
   seq: number;
   /** What it was about as the row has it: the first characters of a name or an address. */
   subject: string;
+  /** Wirescope sent it: the one before met a session that the server had forgotten. */
+  again?: true;
   /** Unix ms. */
   startedAt: number;
   outcome: RunOutcome;
@@ -93,6 +95,7 @@ export class RunIndex {
       startedAt: row.t,
       outcome: 'running',
       heardAt: row.t,
+      ...(row.by === 'resume' && { again: true }),
     };
     this.#runs.set(row.seq, run);
     this.#open.add(run);
