@@ -1,18 +1,25 @@
+import type { SessionState } from '@wirescope/shared/control/session';
 import type { SessionId } from '@wirescope/shared/ids';
 import { setTerm } from '@wirescope/shared/traffic/filter/edit';
 import type { TimeRange } from '@wirescope/shared/traffic/exchanges/time-view';
 import { requestOptions, useCallOptions } from '../features/arguments/call-options.ts';
+import { callParams } from '../features/arguments/call-text.ts';
 import type { Pick } from '../features/timeline/picked-frame.ts';
 import { TimelinePage } from '../features/timeline/TimelinePage.tsx';
 import { getWireModel } from '../features/wire/wire-model.ts';
+import { useTools } from '../session/lists.ts';
 import { timelinePath } from '../session/paths.ts';
 import { showFrame } from '../traffic/frame-selection.ts';
+import { draftTextOf } from './bench-tools.ts';
 import { goTo } from './session-tabs.ts';
 
 /** The timeline over the wire: what is chosen in one is shown in the other. */
-export const TimelineView = ({ sessionId }: { sessionId: SessionId }) => {
+export const TimelineView = ({ session }: { session: SessionState }) => {
+  const sessionId = session.id;
   const { options } = useCallOptions();
-  const { timeoutMs = 60_000, maxTimeMs } = requestOptions(options);
+  const request = requestOptions(options);
+  const { timeoutMs = 60_000, maxTimeMs } = request;
+  const tools = useTools(sessionId).list?.entries ?? [];
   return (
     <TimelinePage
       key={sessionId}
@@ -20,6 +27,12 @@ export const TimelineView = ({ sessionId }: { sessionId: SessionId }) => {
       limits={{ silence: timeoutMs, most: maxTimeMs }}
       onPick={(pick) => showPicked(sessionId, pick)}
       onRange={filterByTime}
+      bench={{
+        tools: [...new Set(tools.map(({ name }) => name))],
+        draftOf: (tool) => draftTextOf(session, tools, tool),
+        paramsOf: callParams,
+        options: request,
+      }}
     />
   );
 };
