@@ -4,7 +4,8 @@ import { inWords, sizeOf } from '../../ui/format.ts';
 import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
 import { Block } from '../../ui/content/Block.tsx';
 import { LinkOut } from '../../ui/content/LinkOut.tsx';
-import { bytesOf, extensionOf } from '../../ui/content/media.ts';
+import { fileNameFor } from '../../ui/content/file-name.ts';
+import { bytesOf } from '../../ui/content/media.ts';
 import { MediaBlock } from '../../ui/content/MediaBlock.tsx';
 import { saveFile } from '../../ui/content/save-file.ts';
 import { TextBlock } from '../../ui/content/TextBlock.tsx';
@@ -80,13 +81,13 @@ export const ResourceBlock = ({ name, note, resource }: ResourceProps) => {
       {blob === undefined ? (
         <p className="dim">It has neither text nor blob.</p>
       ) : (
-        <Blob name={name} data={blob} mimeType={mimeType} />
+        <Blob uri={uri} data={blob} mimeType={mimeType} />
       )}
     </Block>
   );
 };
 
-const Blob = ({ name, data, mimeType }: { name: string; data: string; mimeType: string }) => {
+const Blob = ({ uri, data, mimeType }: { uri: string; data: string; mimeType: string }) => {
   const bytes = bytesOf(data);
   if (bytes === undefined)
     return <p className="dim">Its blob is not base64. It is in Raw as it came.</p>;
@@ -99,11 +100,7 @@ const Blob = ({ name, data, mimeType }: { name: string; data: string; mimeType: 
         look="soft"
         small
         onClick={() =>
-          saveFile(
-            `${name}.${extensionOf(mimeType)}`,
-            bytes,
-            mimeType || 'application/octet-stream',
-          )
+          saveFile(fileNameFor(uri, mimeType, false), bytes, mimeType || 'application/octet-stream')
         }
       >
         Save to file

@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react';
 import { inWords, sizeOf } from '../format.ts';
 import { Button } from '../Button.tsx';
 import { Block } from './Block.tsx';
-import { bytesOf, extensionOf, mediaType } from './media.ts';
+import { endingOf } from './file-name.ts';
+import { bytesOf, mediaType } from './media.ts';
 import { saveFile } from './save-file.ts';
 import css from './MediaBlock.module.css';
 
@@ -36,7 +37,7 @@ export const MediaBlock = ({ name, note, kind, data, mimeType }: MediaBlockProps
           <Button
             look="soft"
             small
-            onClick={() => saveFile(`${name}.${extensionOf(mimeType)}`, bytes, mimeType)}
+            onClick={() => saveFile(`${name}.${endingOf(mimeType)}`, bytes, mimeType)}
           >
             Save to file
           </Button>

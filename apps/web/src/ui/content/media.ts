@@ -13,7 +13,3 @@ export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> | undefined => 
 /** The type the browser is told: one of the kind the block says it is, lest a picture be taken for a page. */
 export const mediaType = (kind: 'image' | 'audio', mimeType: string): string =>
   mimeType.startsWith(`${kind}/`) ? mimeType : `${kind}/${kind === 'image' ? 'png' : 'wav'}`;
-
-/** A file name's ending for a type: `image/svg+xml` is `svg`. */
-export const extensionOf = (mimeType: string): string =>
-  /^[\w.-]+\/(?:x-)?([\w-]+)/.exec(mimeType)?.[1] ?? 'bin';

@@ -1,0 +1,114 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contentKind } from './content-kind.ts';
+import { parseCsv } from './csv.ts';
+import { endingOf, fileNameFor } from './file-name.ts';
+import { lineDiff } from './line-diff.ts';
+
+describe('contentKind', () => {
+  it.each<[string | undefined, boolean, string]>([
+    ['application/json', true, 'json'],
+    ['application/problem+json; charset=utf-8', false, 'json'],
+    ['TEXT/Markdown', true, 'markdown'],
+    ['text/csv', false, 'csv'],
+    ['text/html', true, 'text'],
+    ['image/svg+xml', true, 'svg'],
+    ['image/svg+xml', false, 'svg'],
+    ['image/png', false, 'image'],
+    ['image/png', true, 'text'],
+    ['video/mp4', false, 'video'],
+    ['application/pdf', false, 'pdf'],
+    ['application/pdf', true, 'text'],
+    ['application/xml', false, 'text'],
+    ['application/octet-stream', false, 'bytes'],
+    [undefined, true, 'text'],
+    [undefined, false, 'bytes'],
+    ['nonsense', false, 'bytes'],
+  ])('%s, text %s: %s', (type, isText, kind) => {
+    expect(contentKind(type, isText)).toBe(kind);
+  });
+});
+
+describe('a file name', () => {
+  it.each<[string, string | undefined, boolean, string]>([
+    ['fleet://runbooks/checkout', 'text/markdown', true, 'checkout.md'],
+    ['fleet://replicas.png', 'image/png', false, 'replicas.png'],
+    ['file:///a/photo.jpeg', 'image/jpeg', false, 'photo.jpeg'],
+    ['file:///a/main.py', 'text/plain', true, 'main.py'],
+    ['file:///a/notes.backup', 'text/plain', true, 'notes.backup.txt'],
+    ['a://b/c?x=/y.exe#z', 'text/csv', true, 'c.csv'],
+    ['a://b/%2e%2e%2fetc%2fpasswd', undefined, true, '_etc_passwd.txt'],
+    ['a://b/', undefined, false, 'b.bin'],
+    ['', 'application/vnd.x+json', true, 'resource.json'],
+    ['x:a\u202Eb', undefined, false, 'x_a_b.bin'],
+    ['a://b/archive.tar', undefined, false, 'archive.tar'],
+  ])('of %s as %s', (uri, type, isText, name) => {
+    expect(fileNameFor(uri, type, isText)).toBe(name);
+  });
+  it('has the ending of its type', () => {
+    expect(endingOf('audio/mpeg')).toBe('mp3');
+    expect(endingOf('application/x-tar')).toBe('tar');
+    expect(endingOf('video/webm;codecs=vp9')).toBe('webm');
+    expect(endingOf('odd')).toBe('bin');
+  });
+});
+
+describe('parseCsv', () => {
+  it.each<[string, string[][]]>([
+    [
+      'x,y\n1,"2,3"\n',
+      [
+        ['x', 'y'],
+        ['1', '2,3'],
+      ],
+    ],
+    ['a\r\nb', [['a'], ['b']]],
+    ['"a ""quoted""\nline",b', [['a "quoted"\nline', 'b']]],
+    ['a,', [['a', '']]],
+    ['a,\nb', [['a', ''], ['b']]],
+    ['"open', [['open']]],
+    ['"a"b,c', [['ab', 'c']]],
+    ['\u{FEFF}a', [['a']]],
+    ['', []],
+  ])('reads %j', (text, rows) => {
+    expect(parseCsv(text)).toEqual(rows);
+  });
+  it('reads back what was written', () => {
+    const rows = fc.array(fc.array(fc.string(), { minLength: 2, maxLength: 4 }), { minLength: 1 });
+    fc.assert(
+      fc.property(rows, (table) => {
+        const text = table
+          .map((row) => row.map((field) => `"${field.replaceAll('"', '""')}"`).join(','))
+          .join('\r\n');
+        expect(parseCsv(text)).toEqual(table);
+      }),
+    );
+  });
+});
+
+describe('lineDiff', () => {
+  it('shows what came and went among what stayed', () => {
+    expect(lineDiff('a\nb\nc', 'a\nx\nc\nd')?.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
+      'same a',
+      'removed b',
+      'added x',
+      'same c',
+      'added d',
+    ]);
+  });
+  it('is both texts, whichever they are', () => {
+    const text = fc.array(fc.constantFrom('a', 'b', 'c', '')).map((lines) => lines.join('\n'));
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const lines = lineDiff(before, after) ?? [];
+        const without = (kind: string) =>
+          lines
+            .filter((line) => line.kind !== kind)
+            .map((line) => line.text)
+            .join('\n');
+        expect(without('added')).toBe(before);
+        expect(without('removed')).toBe(after);
+      }),
+    );
+  });
+});
