@@ -87,7 +87,7 @@ const Place = ({ session, route }: { session: SessionState; route: SessionRoute 
   const before = useWasReady(session);
   const tools = useTools(session.id).list?.entries;
   if (route.place === 'server') return <ServerPage session={session} />;
-  if (route.place === 'timeline') return <TimelineView sessionId={session.id} />;
+  if (route.place === 'timeline') return <TimelineView session={session} />;
   if (session.status !== 'ready' && !before && session.recording === undefined) {
     return session.status === 'connecting' ? (
       <ConnectProgress session={session} />

@@ -12,8 +12,10 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { ToggleButton } from '../../ui/ToggleButton.tsx';
+import { LatencyView } from './latency/LatencyView.tsx';
 import { Legend } from './Legend.tsx';
 import type { Choices } from './line-list.ts';
+import { RepeatView, type Bench } from './repeat/RepeatView.tsx';
 import type { Pick } from './picked-frame.ts';
 import { choices, getTimelineModel, type TimelineModel } from './timeline-model.ts';
 import { Waterfall } from './Waterfall.tsx';
@@ -27,14 +29,20 @@ export type TimelinePageProps = {
   onPick: (pick: Pick) => void;
   /** Somebody chose a stretch, ms since the session's first frame; undefined: no stretch any more. */
   onRange: (session: SessionId, range: TimeRange | undefined) => void;
+  /** What is needed to call tools many times. */
+  bench: Bench;
 };
 
-type View = 'waterfall';
+type View = 'waterfall' | 'latency' | 'repeat';
 
-const TABS = [{ id: 'waterfall', label: 'Waterfall' }] as const;
+const TABS = [
+  { id: 'waterfall', label: 'Waterfall' },
+  { id: 'latency', label: 'Latency' },
+  { id: 'repeat', label: 'Repeat' },
+] as const;
 
 /** Time: exchanges on an axis, how long they took, and what happens when they are many. */
-export const TimelinePage = ({ sessionId, limits, onPick, onRange }: TimelinePageProps) => {
+export const TimelinePage = ({ sessionId, limits, onPick, onRange, bench }: TimelinePageProps) => {
   const model = getTimelineModel(sessionId);
   const [view, setView] = useState<View>('waterfall');
   return (
@@ -42,10 +50,16 @@ export const TimelinePage = ({ sessionId, limits, onPick, onRange }: TimelinePag
       <h1 className="vh">Timeline</h1>
       <div className={css.head}>
         <Tabs label="Timeline" items={TABS} current={view} onSelect={setView} />
-        <WaterfallTools model={model} onFit={() => onRange(sessionId, undefined)} />
+        {view === 'waterfall' && (
+          <WaterfallTools model={model} onFit={() => onRange(sessionId, undefined)} />
+        )}
       </div>
       <TabPanel tabs="Timeline" id={view} className={css.panel}>
-        <Waterfall model={model} limits={limits} onPick={onPick} onRange={onRange} />
+        {view === 'waterfall' && (
+          <Waterfall model={model} limits={limits} onPick={onPick} onRange={onRange} />
+        )}
+        {view === 'latency' && <LatencyView model={model} />}
+        {view === 'repeat' && <RepeatView sessionId={sessionId} bench={bench} />}
       </TabPanel>
     </div>
   );

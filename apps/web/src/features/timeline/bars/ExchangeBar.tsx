@@ -58,7 +58,13 @@ const CallBar = ({ shape, placed, words, ...props }: CallBarProps) => {
   const right = placed.x + placed.width;
   const text = `${words}${isAutomatic ? ', answered automatically' : ''}${limitWords(props)}`;
   const behind = right + (placed.marks.some(isWide) || failed ? 22 : 8);
-  const place = placeWords(text, { left: placed.x, right: behind, width: view.width });
+  const inside = placed.marks.find(({ kind: mark }) => mark === 'cancel' || mark === 'timeout')?.x;
+  const place = placeWords(text, {
+    left: placed.x,
+    right: behind,
+    width: view.width,
+    ...(inside !== undefined && { inside: inside + 22 }),
+  });
   return (
     <g
       className={classNames(
@@ -254,11 +260,12 @@ const limitOf = ({ index, ordinal, now, limits }: RunningProps) => {
   return timeoutLine(index, ordinal, limits, { now });
 };
 
+/** Told once half of the time is gone. */
 const limitWords = (props: RunningProps): string => {
   const line = limitOf(props);
-  if (line === undefined) return '';
-  const moves = line.moves === 0 ? '' : `, moved ${line.moves}×`;
-  return `, gives up in ${Math.ceil(line.left / 1_000)} s${moves}`;
+  const allowed = line?.by === 'most' ? props.limits?.most : props.limits?.silence;
+  if (line === undefined || allowed === undefined || line.left > allowed / 2) return '';
+  return `, gives up in ${Math.ceil(line.left / 1_000)} s`;
 };
 
 /** The line a running call comes nearer to, until an update moves it away again. */

@@ -7,7 +7,13 @@ type Placed = BarMark & { x: number };
 
 /** Moments on a bar: cancelled and by whom, given up, lost, answered late or twice. */
 export const Marks = ({ marks, isTiny }: { marks: readonly Placed[]; isTiny: boolean }) =>
-  marks.map((mark) => <MarkShape key={`${mark.kind} ${mark.row}`} mark={mark} isTiny={isTiny} />);
+  marks.map((mark) => {
+    // That the server was told is part of a timeout.
+    const isTold = mark.kind === 'cancel' && marks.some(({ kind }) => kind === 'timeout');
+    const key = `${mark.kind} ${mark.row}`;
+    if (isTold) return <Arrow key={key} x={mark.x} dir="out" />;
+    return <MarkShape key={key} mark={mark} isTiny={isTiny} />;
+  });
 
 const MarkShape = ({ mark, isTiny }: { mark: Placed; isTiny: boolean }) => {
   const { kind, x, dir } = mark;

@@ -14,13 +14,21 @@ const CHARACTER = 6.62;
 /** Where words stand: behind the bar, before it, or in it, whatever there is room for. */
 export type WordsPlace = { x: number; anchor: 'start' | 'end' };
 
-export function placeWords(
-  words: string,
-  { left, right, width }: { left: number; right: number; width: number },
-): WordsPlace {
+type Room = {
+  /** Ends of the bar with all that is drawn on it. */
+  left: number;
+  right: number;
+  /** Width of the axis. */
+  width: number;
+  /** Where a mark in the bar leaves room behind it. */
+  inside?: number;
+};
+
+export function placeWords(words: string, { left, right, width, inside }: Room): WordsPlace {
   const needed = words.length * CHARACTER;
   if (right + needed <= width + MARGIN - 8) return { x: right, anchor: 'start' };
   if (left - needed - 12 >= 0) return { x: left - 8, anchor: 'end' };
+  if (inside !== undefined && inside + needed < right) return { x: inside, anchor: 'start' };
   return { x: Math.max(8, Math.min(left + 8, width + MARGIN - needed - 8)), anchor: 'start' };
 }
 

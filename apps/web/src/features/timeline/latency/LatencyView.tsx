@@ -1,0 +1,101 @@
+import { compareLatency } from '@wirescope/shared/traffic/exchanges/compare-latency';
+import { latencyOf, type LatencyRow } from '@wirescope/shared/traffic/exchanges/latency';
+import { useEffect, useMemo, useState } from 'react';
+import { useSessions } from '../../../session/sessions.ts';
+import { getExchanges } from '../../../traffic/exchanges.ts';
+import { useLiveValue } from '../../../traffic/live-value.ts';
+import { Select } from '../../../ui/Select.tsx';
+import type { TimelineModel } from '../timeline-model.ts';
+import { measuredParts, type MeasuredPart } from './latency-ranges.ts';
+import { LatencyTable, type MeasuredLine } from './LatencyTable.tsx';
+import css from './Latency.module.css';
+
+/** Figures follow the traffic at this pace, ms: nobody reads faster. */
+const PACE_MS = 500;
+
+/** How long calls take, by method and tool, of one part of the traffic or of two beside each other. */
+export const LatencyView = ({ model }: { model: TimelineModel }) => {
+  const sessions = useSessions();
+  useLiveValue(model.shown);
+  const [partId, setPartId] = useState('all');
+  const [otherId, setOtherId] = useState('none');
+  const parts = measuredParts(model, sessions);
+  const part = parts.find(({ id }) => id === partId) ?? parts[0];
+  const other = parts.find(({ id }) => id === otherId);
+  const lines = useLines(part, other);
+  const choices = parts.map(({ id, label }) => ({ value: id, label }));
+  return (
+    <div className={css.view}>
+      <div className={css.choice}>
+        <span className={css.labelled}>
+          Of
+          <Select label="Measured" choices={choices} value={part?.id} onChoose={setPartId} />
+        </span>
+        <span className={css.labelled}>
+          compared with
+          <Select
+            label="Compared with"
+            choices={[{ value: 'none', label: 'nothing' }, ...choices]}
+            value={other?.id ?? 'none'}
+            onChoose={setOtherId}
+          />
+        </span>
+      </div>
+      <div className={css.scroll}>
+        {lines.length === 0 ? (
+          <p className={css.note}>No exchange began in this part.</p>
+        ) : (
+          <LatencyTable lines={lines} />
+        )}
+        {model.shown.get() === 'all' && (
+          <p className={css.note}>
+            Zoom the waterfall or drag in its overview to measure a stretch, or to compare it with
+            what came before and after it.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+};
+
+const useLines = (
+  part: MeasuredPart | undefined,
+  other: MeasuredPart | undefined,
+): MeasuredLine[] => {
+  const measured = useMeasured(part);
+  const before = useMeasured(other);
+  return useMemo(() => {
+    if (before === undefined || measured === undefined)
+      return (measured ?? []).map((row) => ({ row }));
+    return compareLatency(before, measured).flatMap(({ before: was, after, verdict }) => {
+      const row = after ?? was;
+      return row === undefined ? [] : [{ row, before: after && was, verdict }];
+    });
+  }, [measured, before]);
+};
+
+/** Times of a part, measured anew when rows came or its range moved; undefined of no part. */
+const useMeasured = (part: MeasuredPart | undefined): LatencyRow[] | undefined => {
+  const rows = useRows(part);
+  const session = part?.session;
+  const [from, to] = [part?.range?.from, part?.range?.to];
+  return useMemo(() => {
+    if (session === undefined) return undefined;
+    const range = from === undefined || to === undefined ? undefined : { from, to };
+    return rows === 0 ? [] : latencyOf(getExchanges(session).index, range);
+  }, [session, rows, from, to]);
+};
+
+/** Rows of a part's session, told at the pace of reading. */
+const useRows = (part: MeasuredPart | undefined): number => {
+  const session = part?.session;
+  const [rows, setRows] = useState(0);
+  useEffect(() => {
+    if (session === undefined) return undefined;
+    const look = () => setRows(getExchanges(session).index.rows);
+    look();
+    const timer = setInterval(look, PACE_MS);
+    return () => clearInterval(timer);
+  }, [session]);
+  return rows;
+};

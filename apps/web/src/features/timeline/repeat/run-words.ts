@@ -1,0 +1,72 @@
+import type {
+  Concurrency,
+  Echo,
+  RunVerdict,
+} from '@wirescope/shared/traffic/exchanges/repeat-verdict';
+import type { MarkName } from '../../../ui/Mark.tsx';
+import { counted } from '../describe-line.ts';
+
+export type RunFact = { mark: MarkName; words: string };
+
+/** What can be said of a run, the gravest last; each from what was recorded. */
+export function runFacts(verdict: RunVerdict, planned: number): RunFact[] {
+  const { calls, allOwn, foreign, duplicates, orphans, inOrder } = verdict;
+  const ended = calls.filter(({ end }) => end !== undefined).length;
+  const answered = calls.filter(({ answered: place }) => place !== undefined).length;
+  const facts: RunFact[] = [
+    {
+      mark: 'note',
+      words: `${calls.length} of ${planned} sent, ${ended} ended, ${answered} answered.`,
+    },
+    { mark: 'note', words: concurrencyWords(verdict.concurrency) },
+  ];
+  if (answered > 1)
+    facts.push({
+      mark: 'note',
+      words: inOrder
+        ? 'The answers came in the order of the calls.'
+        : 'The answers came in another order than the calls.',
+    });
+  if (allOwn === true)
+    facts.push({ mark: 'ok', words: 'Every answer carries the marker of its own call.' });
+  if (allOwn === false && foreign.length === 0)
+    facts.push({ mark: 'should', words: 'Some answers carry no marker.' });
+  if (foreign.length > 0)
+    facts.push({
+      mark: 'must',
+      words: `${counted(foreign.length, 'answer carries', 'answers carry')} the marker of another call.`,
+    });
+  if (duplicates > 0)
+    facts.push({
+      mark: 'must',
+      words: `${counted(duplicates, 'call was', 'calls were')} answered again.`,
+    });
+  if (orphans > 0)
+    facts.push({ mark: 'must', words: `${counted(orphans, 'answer')} to no call came meanwhile.` });
+  return facts;
+}
+
+export function concurrencyWords({ verdict, atOnce, overlap }: Concurrency): string {
+  const most = `At most ${overlap} ${overlap === 1 ? 'call was' : 'calls were'} open at once`;
+  const about = atOnce === undefined ? '' : `, about ${atOnce.toFixed(1)} were worked on`;
+  const measured = `${most}${about}`;
+  switch (verdict) {
+    case 'serial':
+      return `${measured}: the server works on one after the other.`;
+    case 'parallel':
+      return `${measured}: none waits for another.`;
+    case 'some':
+      return `${measured}: the server works on a few at a time.`;
+    case 'unclear':
+      return overlap < 2
+        ? 'No two calls were open at once.'
+        : `${measured}: too short to tell whether one waits for another.`;
+  }
+}
+
+export const ECHO_WORDS: Record<Echo, string> = {
+  own: 'its own',
+  foreign: 'of another call',
+  none: 'none',
+  unread: '',
+};
