@@ -18,6 +18,10 @@ export const filesystem = node(FILESYSTEM, project('e2e'));
 /** A server that refuses the handshake of the legacy era. */
 export const modernOnly = node('e2e/servers/modern-only.mjs');
 
+/** A server that breaks the rules of stdio; every byte it writes goes to the file too. */
+export const careless = (copy?: string): string =>
+  node('e2e/servers/careless.mjs', ...(copy === undefined ? [] : [copy]));
+
 /** A server that sends as many log messages as FLOOD says; what the benchmarks run on. */
 export const workload = node('bench/workload-server.mjs');
 
@@ -37,4 +41,10 @@ export async function everythingOverHttp(transport: 'streamableHttp' | 'sse'): P
     PORT: String(port),
   });
   return over(running, `http://127.0.0.1:${port}/${transport === 'sse' ? 'sse' : 'mcp'}`);
+}
+
+/** A server whose stream is held back on its way. `url` has no path. */
+export async function heldBack(): Promise<OverHttp> {
+  const running = await startNode([project('e2e/servers/held-back.mjs')], /ready at (\S+)/);
+  return over(running, running.ready[1] ?? '');
 }

@@ -66,44 +66,45 @@ export const Composer = ({ sessionId }: { sessionId: SessionId }) => {
         </IconButton>
       </header>
       <div className={css.content}>
-        <textarea
-          ref={box}
-          className={css.text}
-          aria-label="Text to send"
-          aria-describedby="composer-words"
-          spellCheck={false}
-          autoComplete="off"
-          wrap={draft.text.length > WRAPPED ? 'off' : 'soft'}
-          placeholder="Any text. It is sent as it stands here."
-          value={draft.text}
-          onChange={(event) => editDraft(sessionId, { text: event.target.value })}
-        />
-        <div className={css.under}>
-          <span id="composer-words" className={words.odd ? css.odd : 'soft'}>
-            {words.text}
-          </span>
-          <span className="grow" />
-          <Button
-            look="quiet"
-            small
-            onClick={() => {
-              const first = freshId(getTraffic(sessionId).table);
-              editDraft(sessionId, { text: withFreshIds(draft.text, first).text });
-            }}
-          >
-            Fresh id
-          </Button>
+        <div className={css.editor}>
+          <textarea
+            ref={box}
+            className={css.text}
+            aria-label="Text to send"
+            aria-describedby="composer-words"
+            spellCheck={false}
+            autoComplete="off"
+            wrap={draft.text.length > WRAPPED ? 'off' : 'soft'}
+            placeholder="Any text. It is sent as it stands here."
+            value={draft.text}
+            onChange={(event) => editDraft(sessionId, { text: event.target.value })}
+          />
+          <div className={css.under}>
+            <span id="composer-words" className={words.odd ? css.odd : 'soft'}>
+              {words.text}
+            </span>
+            <span className="grow" />
+            <Button
+              look="quiet"
+              small
+              onClick={() => {
+                const first = freshId(getTraffic(sessionId).table);
+                editDraft(sessionId, { text: withFreshIds(draft.text, first).text });
+              }}
+            >
+              Fresh id
+            </Button>
+          </div>
+          <DraftOptions sessionId={sessionId} draft={draft} />
         </div>
-        <DraftOptions sessionId={sessionId} draft={draft} />
         <DraftPreview sessionId={sessionId} draft={draft} />
       </div>
       <footer className={css.foot}>
         <Button
           look="primary"
           keys="mod+Enter"
-          disabledReason={
-            connected ? (sending ? 'sending' : undefined) : 'The session is not connected.'
-          }
+          aria-busy={sending}
+          disabledReason={connected ? undefined : 'The session is not connected.'}
           onClick={() => void sendDraft(sessionId)}
         >
           Send

@@ -34,9 +34,9 @@ const into = (text: string, http?: number): FrameBody => ({
 });
 
 test('a fresh id was never used, and only ids of requests are replaced', () => {
-  expect(freshId(storeOf(out('{"jsonrpc":"2.0","id":7,"method":"a"}')).table)).toBe(1_000_001);
-  const used = storeOf(out('{"jsonrpc":"2.0","id":1000004,"method":"a"}'));
-  expect(freshId(used.table)).toBe(1_000_005);
+  expect(freshId(storeOf(out('{"jsonrpc":"2.0","id":7,"method":"a"}')).table)).toBe(90_001);
+  const used = storeOf(out('{"jsonrpc":"2.0","id":90004,"method":"a"}'));
+  expect(freshId(used.table)).toBe(90_005);
   expect(withFreshIds('{"id" : "x","method":"a","params":{"id":9007199254740993}}', 5)).toEqual({
     text: '{"id" : 5,"method":"a","params":{"id":9007199254740993}}',
     count: 1,
@@ -86,7 +86,7 @@ test('what is usual is left to the proxy', () => {
 
 const context = (more: Partial<TemplateContext> = {}): TemplateContext => ({
   revision: '2026-07-28',
-  id: 1_000_001,
+  id: 90_001,
   usedId: '"seven"',
   transport: 'stdio',
   ...more,
@@ -103,7 +103,7 @@ const envelope = (text: string) => {
 };
 
 test('templates are what they say', () => {
-  expect(envelope(made('request').text)).toMatchObject({ shape: 'request', idText: '1000001' });
+  expect(envelope(made('request').text)).toMatchObject({ shape: 'request', idText: '90001' });
   expect(made('request').text).toContain('protocolVersion');
   expect(made('request', { revision: '2025-11-25' }).text).not.toContain('_meta');
   expect(envelope(made('batch').text).items).toHaveLength(2);
@@ -147,6 +147,8 @@ test('what came of a sent text is found', () => {
     'next',
   );
   expect(outcomeKind(storeOf(out('{"bad')), 1)).toBe('nothing');
+  const others = storeOf(out('{"bad'), out(request), into('{"id":1,"result":{}}'));
+  expect(outcomeKind(others, 1)).toBe('nothing');
   const exchange = storeOf(http('request'), http('response', 405), http('end'));
   expect(outcomeOf(exchange, { http: 4 })).toMatchObject({ kind: 'status', row: { status: 405 } });
   const refused = storeOf(out('x', 4), http('request'), http('response', 400), into('{}', 4));

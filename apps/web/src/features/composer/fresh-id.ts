@@ -1,8 +1,8 @@
 import { memberOf, parseJson, type JsonNode } from '@wirescope/shared/json-text/json-text';
 import type { RowTable } from '@wirescope/shared/traffic/row-table';
 
-/** Ids of composed requests begin here, far above those Wirescope gives by itself. */
-const FIRST = 1_000_001;
+/** Ids of composed requests begin here, above those Wirescope gives by itself in a session. */
+const FIRST = 90_001;
 /** Longer texts are not parsed for the sake of an id. */
 const LONGEST = 2_000_000;
 

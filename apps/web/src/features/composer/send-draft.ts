@@ -81,7 +81,8 @@ export const sendAgain = async (session: SessionId, original: number): Promise<v
   try {
     const frame = await readWholeFrame(session, original);
     const entry = { ...(await send(session, draftOfFrame(session, frame))), original };
-    noteReplayed(session, entry);
+    if (composerOf(session).get().open) noteSent(session, entry);
+    else noteReplayed(session, entry);
     if (entry.seq !== undefined) {
       selectFrame(session, entry.seq);
       announce(`Sent frame ${original} again as frame ${entry.seq}`);

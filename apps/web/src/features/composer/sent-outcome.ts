@@ -37,7 +37,8 @@ const nextRow = (store: TrafficStore, seq: number): Row | undefined => {
   const last = Math.min(store.lastSeq, seq + AHEAD);
   for (let at = seq + 1; at <= last; at += 1) {
     const row = store.row(at);
-    if (row !== undefined && isIn(row)) return row;
+    // What answers another request of ours, or belongs to one, is not about this text.
+    if (row !== undefined && isIn(row) && (row.exchange ?? row.seq) >= row.seq) return row;
   }
   return undefined;
 };

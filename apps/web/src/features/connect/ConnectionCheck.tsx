@@ -60,7 +60,7 @@ export const ConnectionCheck = ({ session }: { session: SessionState }) => {
 const MARKS: Record<CheckStep['state'], MarkName> = {
   passed: 'ok',
   failed: 'fail',
-  unknown: 'unk',
+  unknown: 'dot',
   none: 'dot',
 };
 const STATE_WORDS: Record<CheckStep['state'], string> = {

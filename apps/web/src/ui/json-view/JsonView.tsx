@@ -1,5 +1,5 @@
 import { parseJson, type JsonNode } from '@wirescope/shared/json-text/json-text';
-import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { containersAround, findNodes } from './json-find.ts';
 import { firstUnfolded, jsonLines, unfoldedTo, type JsonLine } from './json-lines.ts';
 import { JsonLineRow } from './JsonLineRow.tsx';
@@ -53,8 +53,7 @@ const JsonTree = ({ root, text, label, tools }: JsonTreeProps) => {
   const { list, measure, from, to, before, total, reveal } = useLineWindow(lines.length, 20);
   const id = useId();
   const [wanted, setWanted] = useState('');
-  const deferred = useDeferredValue(wanted);
-  const found = useMemo(() => findNodes(root, text, deferred), [root, text, deferred]);
+  const found = useMemo(() => findNodes(root, text, wanted), [root, text, wanted]);
   const [place, setPlace] = useState({ node: undefined as JsonNode | undefined, turn: 0 });
 
   const activate = (active: number) => setState({ ...state, active });
@@ -119,7 +118,7 @@ const JsonTree = ({ root, text, label, tools }: JsonTreeProps) => {
               index={index}
               text={text}
               active={index === state.active}
-              wanted={deferred}
+              wanted={wanted}
               measure={measure}
             />
           );

@@ -65,10 +65,16 @@ export const BytesTab = ({ session, reply, row }: BytesTabProps) => {
           )}
         </p>
         <FrameOddities reply={reply} />
-        <ChunkList chunks={chunks} total={total} onGoTo={goTo} />
+        <ChunkList chunks={chunks} sent={row.dir === 'out'} onGoTo={goTo} />
         <div className={css.tools}>
           <GoTo onGoTo={goTo} />
-          {segments > 1 && <Segments current={segment} count={segments} onChoose={setSegment} />}
+          {segments > 1 && (
+            <Segments
+              current={segment}
+              count={segments}
+              onChoose={(next) => goTo(next * SEGMENT)}
+            />
+          )}
           <span className="grow" />
           {cut === undefined && (
             <CopyButton label="Copy as hex" text={() => hexText(wholeBytes(frame))} />
@@ -76,7 +82,6 @@ export const BytesTab = ({ session, reply, row }: BytesTabProps) => {
         </div>
       </div>
       <HexWindow
-        key={segment}
         session={session}
         reply={reply}
         total={total}

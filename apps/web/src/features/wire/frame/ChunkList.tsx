@@ -8,20 +8,21 @@ const LISTED = 400;
 
 type ChunkListProps = {
   chunks: readonly ChunkSpan[];
-  total: number;
+  sent: boolean;
   onGoTo: (offset: number) => void;
 };
 
 /** The pieces a line came in, and when each arrived. */
-export const ChunkList = ({ chunks, onGoTo }: ChunkListProps) => {
+export const ChunkList = ({ chunks, sent, onGoTo }: ChunkListProps) => {
   const [first] = chunks;
   const last = chunks.at(-1);
   if (first === undefined || last === undefined) return null;
   return (
     <details open={chunks.length <= 12} className={css.chunks}>
       <summary>
-        Came in {groupDigits(chunks.length)} chunks within {inWords(durationOf(last.t - first.t))},
-        the first at <span className="num">{clockText(first.t)}</span>
+        {sent ? 'Went out' : 'Came'} in {groupDigits(chunks.length)} chunks within{' '}
+        {inWords(durationOf(last.t - first.t))}, the first at{' '}
+        <span className="num">{clockText(first.t)}</span>
       </summary>
       <ol className={css.chunkList} aria-label="Chunks">
         {chunks.slice(0, LISTED).map(({ from, to, t, after }, index) => (

@@ -37,9 +37,12 @@ export const HopList = ({ model, hops, current }: HopListProps) => {
       </ol>
       {redirects > 0 && final !== undefined && (last?.status ?? 500) < 300 && (
         <p className={css.advice}>
-          Use the final URL, <span className="mono">{final}</span>
-          <CopyButton label="Copy final URL" text={final} />, to save a round trip on every message.
-          Clients that do not follow redirects of a POST fail at the first one.
+          <span>
+            Use the final URL, <span className="mono">{final}</span>, to save{' '}
+            {redirects === 1 ? 'a round trip' : `${redirects} round trips`} on every message.
+            Clients that do not follow redirects of a POST fail at the first one.
+          </span>
+          <CopyButton label="Copy final URL" text={final} />
         </p>
       )}
     </section>

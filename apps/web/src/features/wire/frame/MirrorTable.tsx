@@ -65,7 +65,9 @@ export const MirrorTable = ({ model, facts, request }: MirrorTableProps) => {
                   </div>
                 )}
               </td>
-              <td className="soft">{row.place}</td>
+              <td className="soft" title={row.place}>
+                {row.place}
+              </td>
               <td className={css.verdict}>
                 <Verdict row={row} />
               </td>
