@@ -73,6 +73,9 @@ test('a session that the server forgot gives way to a new one, and both are name
   const texts = eventsOf(session, 'reconnecting').map(({ text }) => text);
   expect(texts[0]).toContain('does not know the session id-1 any more (HTTP 404)');
   expect(texts[1]).toBe('Session id-1 has ended; the new session is id-2.');
+  expect(session.state().negotiation).toBe(
+    'The session before spoke 2025-11-25; the server answered initialize with 2025-11-25.',
+  );
   const lists = sentBy(session).filter(({ method }) => method === 'tools/list');
   expect(lists).toHaveLength(3);
   const again = framesOf(session).filter(

@@ -189,11 +189,18 @@ export class Session {
     };
   }
 
-  async #connect(attempt: number, choice = this.#settings.choice): Promise<Problem | undefined> {
+  async #connect(
+    attempt: number,
+    known: { choice: RevisionChoice; choiceBecause?: string } = this.#settings,
+  ): Promise<Problem | undefined> {
     const current = () => attempt === this.#attempt;
     const { target } = this.#settings;
     const result = await negotiate({
-      options: { transport: target.kind === 'stdio' ? 'stdio' : target.transport, choice },
+      options: {
+        transport: target.kind === 'stdio' ? 'stdio' : target.transport,
+        choice: known.choice,
+        choiceBecause: known.choiceBecause,
+      },
       recorder: this.recorder,
       identity: this.#identity,
       current,
@@ -222,7 +229,9 @@ export class Session {
       text: 'The server answered server/discover late, so it is modern after all: a fresh process is asked again.',
     });
     this.#reset();
-    this.#settled = this.#connect(attempt, REVISIONS.at(-1));
+    const choice = REVISIONS.at(-1) ?? 'auto';
+    const choiceBecause = `The server turned out to speak ${choice}`;
+    this.#settled = this.#connect(attempt, { choice, choiceBecause });
   }
 
   #judgeSession({ http }: Connection, sign: SessionSign, asked: SendRequest | undefined): void {
@@ -245,7 +254,8 @@ export class Session {
     this.recorder.record({ kind: 'event', name: 'reconnecting', text });
     this.#reset();
     this.#renewed = true;
-    this.#settled = this.#connect(attempt, revision).then((problem) => {
+    const choiceBecause = `The session before spoke ${revision}`;
+    this.#settled = this.#connect(attempt, { choice: revision, choiceBecause }).then((problem) => {
       if (problem !== undefined || attempt !== this.#attempt) return problem;
       const now = replacedText(sessionId, this.#connection?.http.sessionId);
       this.recorder.record({ kind: 'event', name: 'reconnecting', text: now });

@@ -6,6 +6,8 @@ export type NegotiationOptions = {
   /** `auto`: a URL of which it is not known whether it speaks Streamable HTTP or HTTP+SSE. */
   transport: 'stdio' | 'auto' | 'http' | 'sse';
   choice: RevisionChoice;
+  /** Why it is this revision and no other, when nobody pinned it: a sentence without its stop. */
+  choiceBecause?: string;
 };
 
 /** What to do next. Every step says why in one readable sentence. */

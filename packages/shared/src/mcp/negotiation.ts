@@ -73,12 +73,8 @@ class Machine implements Negotiation {
         'The revision is set to auto, so the server is asked with server/discover, which every modern server answers.',
       );
     return isModern
-      ? this.#discover(
-          choice,
-          false,
-          `The revision is pinned to ${choice}, which has no handshake.`,
-        )
-      : this.#initialize(choice, false, `The revision is pinned to ${choice}.`);
+      ? this.#discover(choice, false, `${this.#pinned()}, which has no handshake.`)
+      : this.#initialize(choice, false, `${this.#pinned()}.`);
   }
 
   next(outcome: NegotiationOutcome): NegotiationStep | undefined {
@@ -227,13 +223,18 @@ class Machine implements Negotiation {
     return this.#options.transport === 'auto' && this.#postFailed === undefined;
   }
 
+  #pinned(): string {
+    const { choice, choiceBecause } = this.#options;
+    return choiceBecause ?? `The revision is pinned to ${choice}`;
+  }
+
   /** The whole way in one sentence: what was asked for, what was found on the way, what decided. */
   #sentence(decided: string): string {
     const { choice, transport } = this.#options;
     const overSse = transport === 'sse' || this.#postFailed !== undefined;
     const clauses = [
       transport === 'sse' ? 'The target is set to HTTP+SSE' : undefined,
-      choice === 'auto' ? undefined : `The revision is pinned to ${choice}`,
+      choice === 'auto' ? undefined : this.#pinned(),
       this.#legacyBecause === '' ? undefined : this.#legacyBecause,
       this.#postFailed,
       overSse ? `Over HTTP+SSE ${lowered(decided)}` : decided,
