@@ -6,9 +6,10 @@ import SquareFunction from 'lucide-react/icons/square-function';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useTools } from '../session/lists.ts';
-import { placePath, type Place } from '../session/paths.ts';
+import type { Place } from '../session/paths.ts';
 import { useTrafficValue } from '../traffic/traffic.ts';
 import { classNames } from '../ui/class-names.ts';
+import { lastPlacePath } from './session-tabs.ts';
 import css from './Rail.module.css';
 
 /** The parts of the session in sight. */
@@ -52,7 +53,7 @@ const Item = ({ session, current, place, name, icon, count, unit }: ItemProps) =
   const on = place === current;
   return (
     <Link
-      href={placePath(session, place)}
+      href={lastPlacePath(session, place)}
       className={classNames(css.item, on && css.current)}
       aria-current={on ? 'page' : undefined}
       aria-label={name}

@@ -2,7 +2,7 @@ import type { SessionState } from '@wirescope/shared/control/session';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { useId, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { useSessions } from '../session/sessions.ts';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -10,6 +10,7 @@ import { Menu } from '../ui/Menu.tsx';
 import { nextIndex } from '../ui/roving.ts';
 import { closeTab, goTo, openTab } from './session-tabs.ts';
 import { dotOf, StatusDot, stateWords } from './StatusDot.tsx';
+import { useOverflows } from './use-overflows.ts';
 import { useRoute } from './use-route.ts';
 import css from './SessionTabs.module.css';
 
@@ -25,14 +26,17 @@ const factsOf = (session: SessionState) => {
 
 /**
  * The open sessions. Tabs and their close buttons are siblings laid over each other in one grid, because a tab may
- * contain nothing that can be pressed.
+ * contain nothing that can be pressed. Names keep a width at which they can be read: what has no room then is scrolled
+ * to, or chosen from the menu at the end, which stands outside the strip like the button for a new session.
  */
 export const SessionTabs = () => {
   const sessions = useSessions();
   const route = useRoute();
   const [hovered, setHovered] = useState<string>();
+  const strip = useRef<HTMLDivElement>(null);
   const current = route.page === 'session' ? route.session : NEW;
   const ids = [...sessions.map(({ id }) => id), ...(current === NEW ? [NEW] : [])];
+  const overflows = useOverflows(strip);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, index: number) => {
     const session = sessions[index];
     if (event.key === 'Delete' && session !== undefined) {
@@ -50,50 +54,65 @@ export const SessionTabs = () => {
     tabs?.[next]?.focus();
   };
   return (
-    <div className={css.tabs} onPointerLeave={() => setHovered(undefined)}>
-      <div role="tablist" aria-label="Sessions" className={css.list}>
-        {sessions.map((session, index) => (
-          <SessionTab
-            key={session.id}
-            session={session}
-            place={{ '--at': index + 1 }}
-            current={session.id === current}
-            onHover={() => setHovered(session.id)}
-            onKeyDown={(event) => onKeyDown(event, index)}
-          />
-        ))}
-        {current === NEW && (
-          <button
-            type="button"
-            role="tab"
-            aria-selected
-            style={{ '--at': ids.length }}
-            className={classNames(css.tab, css.current, css.fresh)}
-            onKeyDown={(event) => onKeyDown(event, ids.length - 1)}
-          >
-            <StatusDot status="new" />
-            <span className={css.name}>New session</span>
-          </button>
-        )}
+    <div
+      className={classNames(css.tabs, overflows && css.tight)}
+      onPointerLeave={() => setHovered(undefined)}
+    >
+      <div
+        ref={strip}
+        className={css.strip}
+        onWheel={({ deltaX, deltaY, currentTarget }) => {
+          if (deltaX === 0) currentTarget.scrollLeft += deltaY;
+        }}
+      >
+        <div className={css.grid}>
+          <div role="tablist" aria-label="Sessions" className={css.list}>
+            {sessions.map((session, index) => (
+              <SessionTab
+                key={session.id}
+                session={session}
+                place={{ '--at': index + 1 }}
+                current={session.id === current}
+                hovered={session.id === hovered}
+                onHover={() => setHovered(session.id)}
+                onKeyDown={(event) => onKeyDown(event, index)}
+              />
+            ))}
+            {current === NEW && (
+              <button
+                ref={intoView}
+                type="button"
+                role="tab"
+                aria-selected
+                style={{ '--at': ids.length }}
+                className={classNames(css.tab, css.current, css.fresh)}
+                onKeyDown={(event) => onKeyDown(event, ids.length - 1)}
+              >
+                <StatusDot status="new" />
+                <span className={css.name}>New session</span>
+              </button>
+            )}
+          </div>
+          {sessions.map((session, index) => (
+            <IconButton
+              key={session.id}
+              small
+              label={`Close ${session.title}`}
+              style={{ '--at': index + 1 }}
+              className={classNames(
+                css.close,
+                session.id === current && css.closeCurrent,
+                (session.id === current || session.id === hovered) && css.shown,
+              )}
+              onPointerEnter={() => setHovered(session.id)}
+              onClick={() => void closeTab(session.id)}
+            >
+              <X />
+            </IconButton>
+          ))}
+        </div>
       </div>
-      {sessions.map((session, index) => (
-        <IconButton
-          key={session.id}
-          small
-          label={`Close ${session.title}`}
-          style={{ '--at': index + 1 }}
-          className={classNames(
-            css.close,
-            session.id === current && css.closeCurrent,
-            (session.id === current || session.id === hovered) && css.shown,
-          )}
-          onPointerEnter={() => setHovered(session.id)}
-          onClick={() => void closeTab(session.id)}
-        >
-          <X />
-        </IconButton>
-      ))}
-      <div className={css.end} style={{ '--at': ids.length + 1 }}>
+      <div className={css.end}>
         <OtherSessions sessions={sessions} current={current} />
         <IconButton label="New session" className={css.add} onClick={() => goTo('/')}>
           <Plus />
@@ -103,18 +122,28 @@ export const SessionTabs = () => {
   );
 };
 
+const intoView = (tab: HTMLElement | null) =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 type TabProps = {
   session: SessionState;
   place: CSSProperties;
   current: boolean;
+  hovered: boolean;
   onHover: () => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
-const SessionTab = ({ session, place, current, onHover, onKeyDown }: TabProps) => {
+const SessionTab = (props: TabProps) => {
+  const { session, place, current, hovered, onHover, onKeyDown } = props;
   const about = useId();
+  const tab = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (current) intoView(tab.current);
+  }, [current]);
   return (
     <button
+      ref={tab}
       type="button"
       role="tab"
       aria-selected={current}
@@ -123,7 +152,7 @@ const SessionTab = ({ session, place, current, onHover, onKeyDown }: TabProps) =
       title={`${session.title}: ${factsOf(session)}`}
       tabIndex={current ? 0 : -1}
       style={place}
-      className={classNames(css.tab, current && css.current)}
+      className={classNames(css.tab, current && css.current, hovered && css.hovered)}
       onClick={() => openTab(session.id)}
       onAuxClick={(event) => {
         if (event.button === 1) void closeTab(session.id);
@@ -133,8 +162,10 @@ const SessionTab = ({ session, place, current, onHover, onKeyDown }: TabProps) =
     >
       <StatusDot status={dotOf(session)} />
       <span className={css.name}>{session.title}</span>
-      <span className={css.transport}>{session.transport}</span>
-      <span className={css.revision}>{session.revision}</span>
+      <span className={css.facts}>
+        <span className={css.revision}>{session.revision}</span>
+        <span className={css.transport}>{session.transport}</span>
+      </span>
       <span hidden id={about}>
         {factsOf(session)}
       </span>
@@ -142,7 +173,7 @@ const SessionTab = ({ session, place, current, onHover, onKeyDown }: TabProps) =
   );
 };
 
-/** Where there is room for one tab only: the others behind it. */
+/** Where there is not room for all tabs: the others behind the one in sight. */
 const OtherSessions = ({
   sessions,
   current,

@@ -16,6 +16,7 @@ import { goTo } from './session-tabs.ts';
 import { TopBar } from './TopBar.tsx';
 import { useAppCommands } from './use-app-commands.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
+import { useFirstPlace } from './use-first-place.ts';
 import { useRoute } from './use-route.ts';
 import css from './Shell.module.css';
 
@@ -45,6 +46,7 @@ export const Shell = () => {
   const link = useLink();
   useAppCommands();
   useDocumentTitle(route);
+  useFirstPlace(route);
   const inSession = route.page === 'session' && link.state !== 'refused';
   return (
     <div className={classNames(css.app, !inSession && css.noRail)}>

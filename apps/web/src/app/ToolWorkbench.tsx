@@ -6,7 +6,7 @@ import { ArgumentsPane } from '../features/arguments/ArgumentsPane.tsx';
 import { requestOptions, useCallOptions } from '../features/arguments/call-options.ts';
 import { callParams } from '../features/arguments/call-text.ts';
 import type { RunningCall } from '../features/arguments/CallBar.tsx';
-import { draftKey } from '../features/arguments/draft-key.ts';
+import { callOptionsKey, draftKey } from '../features/arguments/draft-key.ts';
 import { useDraft } from '../features/arguments/use-draft.ts';
 import { checkValue } from '../features/arguments/validator.ts';
 import { argumentsIn } from '../features/result/answer-parts.ts';
@@ -26,7 +26,7 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
   const { inputSchema, outputSchema } = tool.source;
   const model = useMemo(() => compile(inputSchema), [inputSchema]);
   const handle = useDraft(draftKey(session.target, tool.name, tool.nth), model);
-  const { options } = useCallOptions();
+  const options = useCallOptions(callOptionsKey(session.target, tool.name, tool.nth));
   const runs = useRunsOf(session.id, 'tools/call', tool.name);
   const [selected, setSelected] = useState<number>();
   const [sent, setSent] = useState<number>();
@@ -38,7 +38,7 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
       const seq = await sendRequest(session.id, {
         method: 'tools/call',
         paramsText: callParams(tool.name, argumentsText),
-        options: requestOptions(options),
+        options: requestOptions(options.options),
       });
       setSelected(seq);
       setSent(seq);
@@ -71,6 +71,7 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
       onCall={call}
       onCancel={(seq) => void cancel(seq)}
       disabledReason={session.status === 'ready' ? undefined : 'not connected'}
+      options={options}
     />
   );
   const result = (
@@ -115,4 +116,6 @@ const argumentsWidth = (): number => {
 };
 
 const runningCall = (run: Run | undefined): RunningCall | undefined =>
-  run?.outcome === 'running' ? { seq: run.seq, heardAt: run.heardAt, asks: false } : undefined;
+  run?.outcome === 'running'
+    ? { seq: run.seq, startedAt: run.startedAt, heardAt: run.heardAt, asks: false }
+    : undefined;

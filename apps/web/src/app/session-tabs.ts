@@ -5,6 +5,7 @@ import { connectPath, placePath, readRoute, toolsPath, type Place } from '../ses
 import { problemOf } from '../session/problem.ts';
 import { sessionStore } from '../session/sessions.ts';
 import { announce } from '../ui/announce.ts';
+import { forgetTool, lastToolPath, rememberTool } from './last-tool.ts';
 
 export const goTo = (path: string): void => navigate(path);
 
@@ -13,11 +14,23 @@ const lastPaths = new Map<string, string>();
 
 /** To be told every address that is shown. */
 export const rememberPath = (path: string): void => {
-  const route = readRoute(path.split('?', 1)[0] ?? '');
-  if (route.page === 'session') lastPaths.set(route.session, path);
+  const pathname = path.split('?', 1)[0] ?? '';
+  const route = readRoute(pathname);
+  if (route.page !== 'session') return;
+  lastPaths.set(route.session, path);
+  if (route.tool !== undefined) rememberTool(route.session, pathname);
 };
 
-export const openTab = (id: SessionId): void => navigate(lastPaths.get(id) ?? toolsPath(id));
+/** Where a place of a session is: the tools are found as they were left, with one of them open. */
+export const lastPlacePath = (id: SessionId, place: Place): string => {
+  if (place !== 'tools') return placePath(id, place);
+  const now = readRoute(location.pathname);
+  const open = now.page === 'session' && now.session === id && now.tool !== undefined;
+  return open ? location.pathname : (lastToolPath(id) ?? toolsPath(id));
+};
+
+export const openTab = (id: SessionId): void =>
+  navigate(lastPaths.get(id) ?? lastPlacePath(id, 'tools'));
 
 const currentSession = () => {
   const route = readRoute(location.pathname);
@@ -27,7 +40,7 @@ const currentSession = () => {
 /** Opens one part of the session in sight. */
 export const openPlace = (place: Place): void => {
   const id = currentSession();
-  if (id !== undefined) navigate(placePath(id, place));
+  if (id !== undefined) navigate(lastPlacePath(id, place));
 };
 
 /** Whether a session is in sight. */
@@ -48,6 +61,7 @@ export const closeTab = async (id: SessionId): Promise<void> => {
     else openTab(neighbour.id);
   }
   lastPaths.delete(id);
+  forgetTool(id);
   try {
     await closeSession(id);
     sessionStore.remove(id);

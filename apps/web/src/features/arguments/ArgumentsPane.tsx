@@ -14,6 +14,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { JsonEditor, type JsonEditorRef } from '../../ui/json-editor/JsonEditor.tsx';
 import { isTextField } from '../../ui/keys.ts';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import type { CallOptionsHandle } from './call-options.ts';
 import { CallBar, type RunningCall } from './CallBar.tsx';
 import { FormView } from './FormView.tsx';
 import { useShownText } from './shown-text.ts';
@@ -30,6 +31,8 @@ type ArgumentsPaneProps = {
   onCall: (argumentsText: string) => Promise<Problem | undefined>;
   onCancel: (seq: number) => void;
   disabledReason: string | undefined;
+  /** How calls of this tool are sent. */
+  options: CallOptionsHandle;
 };
 
 type View = 'form' | 'json';
@@ -99,7 +102,7 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
       run: handle.redo,
     },
   ]);
-  if (!handle.loaded) return <div className={css.pane} />;
+  if (!handle.loaded || !props.options.loaded) return <div className={css.pane} />;
   return (
     <div ref={pane} className={css.pane}>
       <div className={css.head}>
@@ -143,6 +146,7 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
         onCall={() => void press()}
         onCancel={onCancel}
         disabledReason={disabledReason}
+        call={props.options}
       />
     </div>
   );

@@ -1,17 +1,19 @@
-import Clock from 'lucide-react/icons/clock';
 import Square from 'lucide-react/icons/square';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { useCommands } from '../../ui/commands.ts';
-import { useCallOptions } from './call-options.ts';
+import type { CallOptions, CallOptionsHandle } from './call-options.ts';
+import { LimitsPopover } from './LimitsPopover.tsx';
 import { MetaPopover } from './MetaPopover.tsx';
 import css from './CallBar.module.css';
 
 /** The call in sight that has no answer yet. */
 export type RunningCall = {
   seq: number;
+  /** Unix ms. */
+  startedAt: number;
   /** Unix ms of the last sign of life: its own frame, or the newest that came for it. */
   heardAt: number;
   /** Somebody at the other end waits for an answer of ours: the clock stands. */
@@ -26,11 +28,13 @@ type CallBarProps = {
   onCancel: (seq: number) => void;
   /** Why nothing can be sent now, in words. */
   disabledReason: string | undefined;
+  call: CallOptionsHandle;
 };
 
 /** Sends the arguments. While the call in sight runs, the same place cancels it. */
-export const CallBar = ({ running, held, onCall, onCancel, disabledReason }: CallBarProps) => {
-  const { options, set } = useCallOptions();
+export const CallBar = (props: CallBarProps) => {
+  const { running, held, onCall, onCancel, disabledReason } = props;
+  const { options, set } = props.call;
   useCommands([
     {
       id: 'tool.call',
@@ -69,7 +73,7 @@ export const CallBar = ({ running, held, onCall, onCancel, disabledReason }: Cal
         >
           Start another
         </Button>
-        <TimeLeft running={running} limit={options.timeoutSeconds} />
+        <TimeLeft running={running} options={options} />
       </div>
     );
   return (
@@ -89,14 +93,7 @@ export const CallBar = ({ running, held, onCall, onCancel, disabledReason }: Cal
         >
           {held > 0 ? 'Call anyway' : 'Call'}
         </Button>
-        <span className={css.timeout}>
-          <Clock />
-          <Seconds
-            value={options.timeoutSeconds}
-            onChange={(timeoutSeconds) => set({ ...options, timeoutSeconds })}
-          />
-          <span aria-hidden>s</span>
-        </span>
+        <LimitsPopover limits={options} onChange={(limits) => set({ ...options, ...limits })} />
         <Checkbox
           small
           checked={options.progress}
@@ -113,43 +110,31 @@ export const CallBar = ({ running, held, onCall, onCancel, disabledReason }: Cal
   );
 };
 
-/** A number of seconds, typed; what is no number above 0 is kept in the box and not used. */
-const Seconds = ({ value, onChange }: { value: number; onChange: (value: number) => void }) => {
-  const [typed, setTyped] = useState<string>();
-  const text = typed ?? String(value);
-  const valid = /^\d+(\.\d+)?$/.test(text) && Number(text) > 0;
-  return (
-    <input
-      className={css.seconds}
-      aria-label="Timeout in seconds"
-      inputMode="decimal"
-      value={text}
-      size={Math.max(2, text.length)}
-      aria-invalid={!valid || undefined}
-      title="Silence after which the call is given up; progress starts it anew"
-      onChange={(event) => {
-        setTyped(event.target.value);
-        const seconds = Number(event.target.value);
-        if (Number.isFinite(seconds) && seconds > 0) onChange(seconds);
-      }}
-      onBlur={() => setTyped(undefined)}
-    />
-  );
-};
-
-const TimeLeft = ({ running, limit }: { running: RunningCall; limit: number }) => {
+const TimeLeft = ({ running, options }: { running: RunningCall; options: CallOptions }) => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(timer);
   }, []);
-  const silent = Math.max(0, now - running.heardAt) / 1000;
-  const left = Math.max(0, Math.ceil(limit - silent));
   return (
     <span className={css.left}>
       {running.asks
         ? 'The clock stands while the server waits for you'
-        : `${left} s left of ${limit} s of silence`}
+        : timeLeft(running, options, now)}
     </span>
   );
+};
+
+/** Which of the two limits comes first, and when. `now` in Unix ms. Pure. */
+export const timeLeft = (
+  { heardAt, startedAt }: Pick<RunningCall, 'heardAt' | 'startedAt'>,
+  { timeoutSeconds, mostSeconds }: Pick<CallOptions, 'timeoutSeconds' | 'mostSeconds'>,
+  now: number,
+): string => {
+  const silence = timeoutSeconds - (now - heardAt) / 1000;
+  const whole = mostSeconds - (now - startedAt) / 1000;
+  const left = Math.max(0, Math.ceil(Math.min(silence, whole)));
+  return whole < silence
+    ? `${left} s left of at most ${mostSeconds} s`
+    : `${left} s left of ${timeoutSeconds} s of silence`;
 };

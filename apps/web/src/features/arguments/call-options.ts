@@ -5,24 +5,39 @@ import { parseJson } from '@wirescope/shared/json-text/json-text';
 import * as z from 'zod/mini';
 import { useSetting } from '../../session/settings.ts';
 
-/** How calls are sent, kept per user. */
+/** How the calls of one tool of one server are sent, kept per user. */
 const CallOptions = z.object({
   /** Silence after which a call is given up. */
   timeoutSeconds: z.number(),
+  /** Time after which it is given up, whatever the server says meanwhile. */
+  mostSeconds: z.number(),
   progress: z.boolean(),
   /** JSON text of an object, or blank. */
   metaText: z.string(),
 });
 export type CallOptions = z.infer<typeof CallOptions>;
 
-const DEFAULTS: CallOptions = { timeoutSeconds: 60, progress: true, metaText: '' };
-/** The hard maximum of the proxy; a longer silence must lift it. ms. */
-const HARD_MAXIMUM = 600_000;
+/** The limits are those of the proxy. */
+const DEFAULTS: CallOptions = {
+  timeoutSeconds: 60,
+  mostSeconds: 600,
+  progress: true,
+  metaText: '',
+};
+/** Timers cannot wait longer, ms. */
+const LONGEST = 2_147_483_647;
 
-/** Timeout, progress and `_meta` of the next call. */
-export const useCallOptions = (): { options: CallOptions; set: (options: CallOptions) => void } => {
-  const { value, set } = useSetting('call-options', CallOptions, DEFAULTS);
-  return { options: value, set };
+export type CallOptionsHandle = {
+  options: CallOptions;
+  /** False while what was kept is not read yet. */
+  loaded: boolean;
+  set: (options: CallOptions) => void;
+};
+
+/** Limits, progress and `_meta` of the next call, kept under a settings key. */
+export const useCallOptions = (key: string): CallOptionsHandle => {
+  const { value, loaded, set } = useSetting(key, CallOptions, DEFAULTS);
+  return { options: value, loaded, set };
 };
 
 /** Why a text cannot be `_meta`; undefined when it can, or is blank. */
@@ -36,15 +51,17 @@ export const metaProblem = (text: string): string | undefined => {
 /** What the proxy is told. A `_meta` that cannot be one is not added. */
 export const requestOptions = ({
   timeoutSeconds,
+  mostSeconds,
   progress,
   metaText,
 }: CallOptions): RequestOptions => {
-  const timeoutMs = Math.round(timeoutSeconds * 1000);
   const withMeta = !isBlank(metaText) && metaProblem(metaText) === undefined;
   return {
-    timeoutMs,
-    maxTimeMs: Math.max(HARD_MAXIMUM, timeoutMs),
+    timeoutMs: milliseconds(timeoutSeconds),
+    maxTimeMs: milliseconds(mostSeconds),
     progress,
     ...(withMeta ? { metaText } : {}),
   };
 };
+
+const milliseconds = (seconds: number): number => Math.min(LONGEST, Math.round(seconds * 1000));

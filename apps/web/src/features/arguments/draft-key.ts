@@ -14,11 +14,18 @@ const identityOf = (target: Target): string =>
     ? JSON.stringify(['stdio', target.command, target.args, target.cwd ?? ''])
     : JSON.stringify(['http', target.url]);
 
-/** The settings key under which the draft for a tool of a server is kept: setting keys have no room for names. */
-export const draftKey = (target: Target, tool: string, nth: number): string => {
+/** Setting keys have no room for names. */
+const hashOf = (target: Target, tool: string, nth: number): string => {
   const text = JSON.stringify([identityOf(target), tool, nth]);
-  const hash = [0x811c9dc5, 0x9747b28c].map((seed) =>
-    fnv(text, seed).toString(16).padStart(8, '0'),
-  );
-  return `draft.${hash.join('')}`;
+  return [0x811c9dc5, 0x9747b28c]
+    .map((seed) => fnv(text, seed).toString(16).padStart(8, '0'))
+    .join('');
 };
+
+/** The settings key under which the draft for a tool of a server is kept. */
+export const draftKey = (target: Target, tool: string, nth: number): string =>
+  `draft.${hashOf(target, tool, nth)}`;
+
+/** The settings key of how its calls are sent: what is written for one server never goes to another. */
+export const callOptionsKey = (target: Target, tool: string, nth: number): string =>
+  `call.${hashOf(target, tool, nth)}`;
