@@ -48,3 +48,9 @@ export async function heldBack(): Promise<OverHttp> {
   const running = await startNode([project('e2e/servers/held-back.mjs')], /ready at (\S+)/);
   return over(running, running.ready[1] ?? '');
 }
+
+/** An HTTP+SSE server that wants its messages at another origin. */
+export async function splitOrigin(): Promise<OverHttp> {
+  const running = await startNode([project('e2e/servers/split-origin.mjs')], /ready at (\S+)/);
+  return over(running, running.ready[1] ?? '');
+}
