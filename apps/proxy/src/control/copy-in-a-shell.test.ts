@@ -170,6 +170,27 @@ describe('a wirescope request line', () => {
   });
 });
 
+describe('a script of the TypeScript SDK', () => {
+  it.each([
+    [
+      'version 1',
+      'insists-on-the-handshake.mjs',
+      '{"name":"world","arguments":{"a":{"b":[1,null,"it\'s"]}}}',
+    ],
+    ['version 2', 'answers-every-way.mjs', '{"name":"big","arguments":{}}'],
+  ])('runs with %s and gets the same result', async (_version, name, params) => {
+    const session = await test.connect(server(name));
+    const { seq, answer } = await ask(session, 'tools/call', params);
+    const { text } = await copy(session, 'typescript', seq);
+    // Read from stdin a program is JavaScript, and finds packages where it runs.
+    const program = text.replace(' as Record<string, string>', '');
+    const run = `cd '${join(root, 'demo')}' && '${process.execPath}' --input-type=module <<'END'\n${program}\nEND`;
+    const ran = await paste(run);
+    expect(ran).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(ran.stdout)).toMatchObject({ content: JSON.parse(answer).result.content });
+  });
+});
+
 /** Answers like a server of the era; says what it was sent. */
 async function httpServer(era: 'legacy' | 'modern') {
   const seen: { headers: IncomingMessage['headers']; body: string }[] = [];

@@ -268,7 +268,7 @@ describe('as a script of an SDK', () => {
       `client.request({ method: 'acme/do', params: { x: null, yes: true } }, ResultSchema)`,
     );
     expect(copied('python', source, 1).text).toContain(
-      'types.Request(method="acme/do", params={ "x": None, "yes": True })',
+      'types.Request(method="acme/do", params={"x": None, "yes": True})',
     );
   });
 

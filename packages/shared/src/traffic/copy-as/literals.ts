@@ -7,9 +7,12 @@ type Syntax = {
   keyword: Readonly<Record<string, string>>;
   number(text: string): string;
   key(text: string): string;
+  /** Between the braces and what they hold, on one line. */
+  pad: string;
 };
 
 const JAVASCRIPT: Syntax = {
+  pad: ' ',
   string: (text) => javascriptString(text),
   keyword: { true: 'true', false: 'false', null: 'null' },
   number: (text) => text,
@@ -21,6 +24,7 @@ const JAVASCRIPT: Syntax = {
 };
 
 const PYTHON: Syntax = {
+  pad: '',
   string: (text) => pythonString(text),
   keyword: { true: 'True', false: 'False', null: 'None' },
   // `-0` is a whole number there, and has no sign.
@@ -49,7 +53,7 @@ function literal(json: string, syntax: Syntax, indent: string): string {
           const name = syntax.key(String(JSON.parse(json.slice(key.start, key.end))));
           return `${name}: ${literal(json.slice(value.start, value.end), syntax, `${indent}  `)}`;
         }),
-        ['{', '}'],
+        [`{${syntax.pad}`, `${syntax.pad}}`],
         indent,
       );
     case '[':
@@ -66,10 +70,11 @@ function literal(json: string, syntax: Syntax, indent: string): string {
 }
 
 function container(items: string[], [open, close]: [string, string], indent: string): string {
-  const line = open === '{' ? `{ ${items.join(', ')} }` : `[${items.join(', ')}]`;
-  if (items.length === 0) return open + close;
+  if (items.length === 0) return open.trim() + close.trim();
+  const line = `${open}${items.join(', ')}${close}`;
   if (line.length <= ONE_LINE && !line.includes('\n')) return line;
-  return `${open}\n${items.map((item) => `${indent}  ${item},\n`).join('')}${indent}${close}`;
+  const lines = items.map((item) => `${indent}  ${item},\n`).join('');
+  return `${open.trim()}\n${lines}${indent}${close.trim()}`;
 }
 
 /** Python reads the escapes that `JSON.stringify` writes. */

@@ -64,7 +64,7 @@ export function pythonSnippet(source: CopySource, seq: number): CopyResult {
     ...server.made.map((line) => `    ${line}`),
     `    async with Client(server, mode=${pythonString(mode)}) as client:`,
     `        result = await client.${call.text}`,
-    '        print(result.model_dump_json(indent=2, by_alias=True))',
+    '        print(result.model_dump_json(indent=2, by_alias=True, exclude_none=True))',
     '',
     '',
     'asyncio.run(main())',

@@ -14,8 +14,8 @@ type Sdk = {
   http: string;
   sse: string;
   options: string;
-  /** What `client.request` wants beside the request. */
-  resultSchema?: { name: string; from: string };
+  /** What `client.request` wants beside the request: any result will do. */
+  anyResult: { name: string; from: string; text: string };
 };
 
 const V1: Sdk = {
@@ -24,7 +24,11 @@ const V1: Sdk = {
   http: '@modelcontextprotocol/sdk/client/streamableHttp.js',
   sse: '@modelcontextprotocol/sdk/client/sse.js',
   options: '',
-  resultSchema: { name: 'ResultSchema', from: '@modelcontextprotocol/sdk/types.js' },
+  anyResult: {
+    name: 'ResultSchema',
+    from: '@modelcontextprotocol/sdk/types.js',
+    text: 'ResultSchema',
+  },
 };
 
 const v2 = (revision: string): Sdk => ({
@@ -33,6 +37,7 @@ const v2 = (revision: string): Sdk => ({
   http: '@modelcontextprotocol/client',
   sse: '@modelcontextprotocol/client',
   options: `, {\n  versionNegotiation: { mode: { pin: ${javascriptString(revision)} } },\n}`,
+  anyResult: { name: 'z', from: 'zod', text: 'z.looseObject({})' },
 });
 
 /** Methods the client has a function for; what it takes is the params, or the one member named. */
@@ -64,7 +69,7 @@ export function typescriptSnippet(source: CopySource, seq: number): CopyResult {
       ? stdioTransport(source, seq, { target, sdk })
       : httpTransport(source, target, sdk);
   const known = Object.hasOwn(FUNCTIONS, asked.method) ? FUNCTIONS[asked.method] : undefined;
-  const schema = known === undefined ? sdk.resultSchema : undefined;
+  const schema = known === undefined ? sdk.anyResult : undefined;
   const text = [
     ...imports([
       ['Client', sdk.client],
@@ -74,7 +79,7 @@ export function typescriptSnippet(source: CopySource, seq: number): CopyResult {
     '',
     `const client = new Client({ name: 'reproduction', version: '1.0.0' }${sdk.options});`,
     `await client.connect(\n  ${server.made},\n);`,
-    `const result = await client.${callText(asked, known, schema?.name)};`,
+    `const result = await client.${callText(asked, known, schema?.text)};`,
     'console.log(JSON.stringify(result, null, 2));',
     'await client.close();',
     '',
