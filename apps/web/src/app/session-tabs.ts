@@ -18,14 +18,18 @@ export const rememberPath = (path: string): void => {
   const route = readRoute(pathname);
   if (route.page !== 'session') return;
   lastPaths.set(route.session, path);
-  if (route.tool !== undefined) rememberTool(route.session, pathname);
+  if (route.place === 'tools' && route.item !== undefined) rememberTool(route.session, pathname);
 };
 
 /** Where a place of a session is: the tools are found as they were left, with one of them open. */
 export const lastPlacePath = (id: SessionId, place: Place): string => {
   if (place !== 'tools') return placePath(id, place);
   const now = readRoute(location.pathname);
-  const open = now.page === 'session' && now.session === id && now.tool !== undefined;
+  const open =
+    now.page === 'session' &&
+    now.session === id &&
+    now.place === 'tools' &&
+    now.item !== undefined;
   return open ? location.pathname : (lastToolPath(id) ?? toolsPath(id));
 };
 
