@@ -11,5 +11,7 @@ export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> | undefined => 
 };
 
 /** The type the browser is told: one of the kind the block says it is, lest a picture be taken for a page. */
-export const mediaType = (kind: 'image' | 'audio', mimeType: string): string =>
-  mimeType.startsWith(`${kind}/`) ? mimeType : `${kind}/${kind === 'image' ? 'png' : 'wav'}`;
+export const mediaType = (kind: 'image' | 'audio' | 'video', mimeType: string): string =>
+  mimeType.startsWith(`${kind}/`) ? mimeType : `${kind}/${FALLBACKS[kind]}`;
+
+const FALLBACKS = { image: 'png', audio: 'wav', video: 'mp4' } as const;

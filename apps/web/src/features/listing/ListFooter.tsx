@@ -1,0 +1,72 @@
+import type { SessionId } from '@wirescope/shared/ids';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { FrameLink } from '../../session/FrameLink.tsx';
+import type { ListKind } from '../../session/list-kinds.ts';
+import type { Listing } from '../../session/lists.ts';
+import type { ListTopic } from '../../session/listens/use-listens.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
+import { CacheNote } from './CacheNote.tsx';
+import { ListChangesNote } from './ListChangesNote.tsx';
+import { WatchToggle } from './WatchToggle.tsx';
+import css from './ListFooter.module.css';
+
+type ListFooterProps<Entry> = {
+  session: SessionId;
+  kind: ListKind<Entry>;
+  listing: Listing<Entry>;
+  /** What a server of 2026-07-28 is asked to tell changes by. */
+  topic: ListTopic;
+};
+
+/** Below a list: where it came from, in how many pages, how long it is good, and what is another than before. */
+export const ListFooter = <Entry,>({ session, kind, listing, topic }: ListFooterProps<Entry>) => {
+  const { list, stale, paged, more } = listing;
+  const pages = list?.pages ?? [];
+  const [first] = pages;
+  const last = pages.at(-1);
+  return (
+    <div className={css.footer}>
+      {list?.error !== undefined && (
+        <p className={css.error}>
+          {[list.error.what, list.error.why].filter((part) => part !== undefined).join(' ')}
+        </p>
+      )}
+      {list?.changes !== undefined && <ListChangesNote kind={kind} changes={list.changes} />}
+      {more !== undefined && list?.next !== undefined && (
+        <div className={css.line}>
+          <Button look="soft" small onClick={more}>
+            Next page
+          </Button>
+          <span className={css.cursor} title="Cursor of the next page">
+            <VisibleText text={JSON.stringify(list.next)} />
+          </span>
+        </div>
+      )}
+      <div className={css.line}>
+        {first !== undefined && <FrameLink session={session} seq={first.seq} />}
+        {pages.length > 1 && (
+          <span title={pages.map(({ cursor }) => cursor ?? 'first').join('\n')}>
+            {pages.length} pages
+          </span>
+        )}
+        {stale && <span>asking again</span>}
+        {last !== undefined && !stale && (
+          <CacheNote session={session} seq={last.seq} result={last.value} />
+        )}
+        <span className="grow" />
+        <IconButton label={`Ask for ${kind.many} again`} small onClick={listing.refetch}>
+          <RotateCw />
+        </IconButton>
+      </div>
+      <div className={css.line}>
+        <Checkbox small checked={paged} onToggle={listing.setPaged}>
+          Page by page
+        </Checkbox>
+        <WatchToggle session={session} topic={topic} />
+      </div>
+    </div>
+  );
+};
