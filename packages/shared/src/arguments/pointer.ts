@@ -2,7 +2,9 @@
 export type Path = readonly (string | number)[];
 
 const escaped = (segment: string | number) =>
-  String(segment).replaceAll('~', '~0').replaceAll('/', '~1');
+  typeof segment === 'string' && /[~/]/.test(segment)
+    ? segment.replaceAll('~', '~0').replaceAll('/', '~1')
+    : String(segment);
 
 /** The JSON Pointer (RFC 6901) of a path. The whole document is the empty string. */
 export const toPointer = (path: Path): string =>

@@ -5,6 +5,7 @@ import { jsonEqual } from '../reading/json-equal.ts';
 import { nearNames } from '../reading/near-names.ts';
 import type { DoctorCode, Fault } from './finding.ts';
 import { ALL_KEYWORDS, FOREIGN, shapeMissed, SHAPES } from './keyword-shapes.ts';
+import { shownValue } from './shown-value.ts';
 import type { Visited } from './walk-schema.ts';
 
 const fault = (code: DoctorCode, pointer: string, args: Fault['args'] = {}): Fault => ({
@@ -12,11 +13,6 @@ const fault = (code: DoctorCode, pointer: string, args: Fault['args'] = {}): Fau
   pointer,
   args,
 });
-
-const shown = (value: unknown): string => {
-  const text = JSON.stringify(value);
-  return text.length <= 40 ? text : `${text.slice(0, 39)}…`;
-};
 
 /** Names other languages and people have for the types. */
 const MEANT: Readonly<Record<string, string>> = {
@@ -54,10 +50,13 @@ const ofType = (value: unknown, pointer: string): Fault => {
   return unknown === undefined
     ? fault('schema/keyword-value', pointer, {
         keyword: 'type',
-        value: shown(value),
+        value: shownValue(value),
         asked: 'a list of different types',
       })
-    : fault('schema/type-unknown', pointer, { type: shown(unknown), meant: meantType(unknown) });
+    : fault('schema/type-unknown', pointer, {
+        type: shownValue(unknown),
+        meant: meantType(unknown),
+      });
 };
 
 /** A value the meta-schema refuses, named by what it most likely is. */
@@ -72,7 +71,7 @@ const ofValue = (dialect: Dialect, keyword: string, value: unknown, pointer: str
   if (keyword.startsWith('exclusive') && typeof value === 'boolean')
     return [fault('schema/exclusive-boolean', pointer, { keyword, bound: boundOf(keyword) })];
   if (keyword === 'items' && Array.isArray(value)) return [fault('schema/items-array', pointer)];
-  return [fault('schema/keyword-value', pointer, { keyword, value: shown(value), asked })];
+  return [fault('schema/keyword-value', pointer, { keyword, value: shownValue(value), asked })];
 };
 
 const boundOf = (keyword: string): string => keyword.replace('exclusiveM', 'm');
@@ -99,7 +98,7 @@ const patternFault = (pattern: unknown, pointer: string): Fault[] => {
   const why = reads('u');
   if (why === undefined) return [];
   const only = reads('') === undefined ? 'yes' : '';
-  return [fault('schema/pattern', pointer, { pattern: shown(pattern), why, only })];
+  return [fault('schema/pattern', pointer, { pattern: shownValue(pattern), why, only })];
 };
 
 const foreign = (dialect: Dialect, keyword: string, pointer: string): Fault[] => {
@@ -125,7 +124,7 @@ const enumFaults = (values: unknown, pointer: string): Fault[] => {
   );
   return twice < 0
     ? []
-    : [fault('schema/enum-duplicate', `${pointer}/${twice}`, { value: shown(values[twice]) })];
+    : [fault('schema/enum-duplicate', `${pointer}/${twice}`, { value: shownValue(values[twice]) })];
 };
 
 /** Clients that read a list strictly look at the properties of a root, and only whether each is an object. */
@@ -140,7 +139,7 @@ export const keywordFaults = (dialect: Dialect, { schema, pointer }: Visited): F
   if (!isRecord(schema))
     return [
       fault('schema/not-a-schema', pointer, {
-        value: shown(schema),
+        value: shownValue(schema),
         atRoot: atRoot(pointer, schema),
       }),
     ];

@@ -5,11 +5,7 @@ import { settled } from '../reading/settle.ts';
 import type { SchemaDocument, Sub } from '../reading/schema-document.ts';
 import { describeErrors } from '../describe-errors.ts';
 import type { Fault } from './finding.ts';
-
-const shown = (value: unknown): string => {
-  const text = JSON.stringify(value);
-  return text.length <= 40 ? text : `${text.slice(0, 39)}…`;
-};
+import { shownValue } from './shown-value.ts';
 
 /** Why a value does not fit a schema, a sentence; undefined when it does. */
 const misfit = (doc: SchemaDocument, sub: Sub, value: unknown): string | undefined =>
@@ -26,7 +22,7 @@ export const shownValueFaults = (doc: SchemaDocument, sub: Sub, pointer: string)
     faults.push({
       code: 'schema/default-invalid',
       pointer: `${pointer}/default`,
-      args: { value: shown(preset), why },
+      args: { value: shownValue(preset), why },
     });
   for (const [index, example] of (Array.isArray(examples) ? examples : []).entries()) {
     const wrong = misfit(doc, sub, example);
@@ -34,7 +30,7 @@ export const shownValueFaults = (doc: SchemaDocument, sub: Sub, pointer: string)
       faults.push({
         code: 'schema/example-invalid',
         pointer: `${pointer}/examples/${index}`,
-        args: { value: shown(example), why: wrong },
+        args: { value: shownValue(example), why: wrong },
       });
   }
   return faults;

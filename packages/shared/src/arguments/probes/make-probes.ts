@@ -25,13 +25,13 @@ import {
 /** The probes of a schema, and how many there was no room for. */
 export type ProbeSet = { probes: readonly Probe[]; leftOut: number };
 
-const MOST = 300;
+const MOST = 200;
 /** Long texts cost time and space: a few places show how a server takes them. */
 const MOST_LONG = 5;
 
 const missingTrials = ({ text }: Base, { path, required }: ProbePlace): Trial[] =>
   required && path.length > 0
-    ? [{ group: 'missing', name: missingName(path), path, text: removeAt(text, path) }]
+    ? [{ group: 'missing', name: missingName(path), path, write: () => removeAt(text, path) }]
     : [];
 
 const UNKNOWN = 'wirescope_unknown_key';
@@ -43,7 +43,7 @@ const unknownTrials = ({ text }: Base, { path, value }: ProbePlace): Trial[] =>
           group: 'unknown',
           name: unknownName(path),
           path: [...path, UNKNOWN],
-          text: setAt(text, [...path, UNKNOWN], '"x"'),
+          write: () => setAt(text, [...path, UNKNOWN], '"x"'),
         },
       ]
     : [];
@@ -54,17 +54,22 @@ const wholeTrials = (doc: SchemaDocument): Trial[] =>
     [FULL_NAME, exampleText(doc, 'full')],
     [NOTHING_NAME, '{}'],
   ].flatMap(([name, text]) =>
-    name === undefined || text === undefined ? [] : [{ group: 'valid', name, path: [], text }],
+    name === undefined || text === undefined
+      ? []
+      : [{ group: 'valid', name, path: [], write: () => text }],
   );
 
-const read = (doc: SchemaDocument, { group, name, path, text }: Trial): Probe => ({
-  id: `${group} ${toPointer(path)} ${name}`,
-  group,
-  name,
-  pointer: toPointer(path),
-  text,
-  expected: evaluate(doc, JSON.parse(text)).length === 0 ? 'accept' : 'refuse',
-});
+const read = (doc: SchemaDocument, { group, name, path, write }: Trial): Probe => {
+  const text = write();
+  return {
+    id: `${group} ${toPointer(path)} ${name}`,
+    group,
+    name,
+    pointer: toPointer(path),
+    text,
+    expected: evaluate(doc, JSON.parse(text)).length === 0 ? 'accept' : 'refuse',
+  };
+};
 
 /**
  * A table of calls made from the schema: the smallest and the fullest, each required key missing, each other type,
@@ -88,22 +93,28 @@ export const probesFor = (doc: SchemaDocument, most = MOST): ProbeSet => {
     each(unicodeTrials),
     each(longTrials).slice(0, MOST_LONG),
   ];
-  const trials = once(groups.flat());
-  const kept = trials.length <= most ? trials : evenly(groups.map(once), most);
-  return { probes: kept.map((trial) => read(doc, trial)), leftOut: trials.length - kept.length };
+  const all = groups.flat();
+  const kept = all.length <= most ? all : evenly(groups, most);
+  return {
+    probes: once(kept.map((trial) => read(doc, trial))),
+    leftOut: all.length - kept.length,
+  };
 };
 
 /** Each document once: the first name it came under stands. */
-const once = (trials: readonly Trial[]): Trial[] => {
+const once = (probes: readonly Probe[]): Probe[] => {
   const seen = new Set<string>();
-  return trials.filter(({ text }) => !seen.has(text) && seen.add(text));
+  return probes.filter(({ text }) => !seen.has(text) && seen.add(text));
 };
 
-/** As many of each group as there is room for, none for the sake of another. */
+/** As many of each group as there is room for, none for the sake of another; each as it is spread over the schema. */
 const evenly = (groups: readonly (readonly Trial[])[], most: number): Trial[] => {
   let share = Math.floor(most / groups.length);
   const total = (size: number) =>
     groups.reduce((sum, group) => sum + Math.min(group.length, size), 0);
   while (total(share + 1) <= most) share += 1;
-  return once(groups.flatMap((group) => group.slice(0, share)));
+  return groups.flatMap((group) => {
+    const step = Math.max(1, group.length / share);
+    return group.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
+  });
 };

@@ -26,5 +26,5 @@ export type Probe = {
   expected: 'accept' | 'refuse';
 };
 
-/** A probe before anybody read it. */
-export type Trial = { group: ProbeGroup; name: string; path: Path; text: string };
+/** A probe that is not written yet: large schemas have more than anybody wants, and each costs time. */
+export type Trial = { group: ProbeGroup; name: string; path: Path; write: () => string };

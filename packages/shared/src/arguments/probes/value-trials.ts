@@ -24,7 +24,7 @@ const put = (
   { text }: Base,
   { path }: ProbePlace,
   { group, name, value }: { group: Trial['group']; name: string; value: string },
-): Trial => ({ group, name, path, text: setAt(text, path, value) });
+): Trial => ({ group, name, path, write: () => setAt(text, path, value) });
 
 const OF_TYPE: readonly [string, string][] = [
   ['string', '"text"'],

@@ -1,4 +1,4 @@
-import { isRecord } from '../dialect.ts';
+import { isRecord, type Dialect } from '../dialect.ts';
 import { ARRAY_CHECKS } from './check-arrays.ts';
 import { COMBINATION_CHECKS } from './check-combinations.ts';
 import { OBJECT_CHECKS } from './check-objects.ts';
@@ -7,6 +7,8 @@ import { newSeen, type Failure, type KeywordAt, type KeywordCheck, type Seen } f
 import { within } from './follow.ts';
 import type { Resource } from './resources.ts';
 import type { SchemaDocument, Sub } from './schema-document.ts';
+
+type Rule = Sub & { schema: Readonly<Record<string, unknown>> };
 
 const CHECKS: ReadonlyMap<string, KeywordCheck> = new Map([
   ...COMBINATION_CHECKS,
@@ -60,69 +62,67 @@ const hold = (run: Run, sub: Sub, place: Place): Failure[] => {
   const { schema } = sub;
   if (schema === true || place.depth > DEEPEST) return [];
   const failures: Failure[] = [];
-  const fail = (
-    keyword: string,
-    params: Failure['params'],
-    more: Pick<Failure, 'branches' | 'propertyName'> = {},
-  ) =>
-    failures.push({
-      keyword,
-      instancePath: place.path,
-      at: sub.pointer,
-      holder: schema,
-      params,
-      data: place.value,
-      schema: schema === false ? false : schema[keyword],
-      ...more,
-    });
-  if (schema === false) fail('false schema', {});
-  else
-    for (const keyword of keywordsOf(schema, place))
-      check(run, sub, place, { keyword, fail, failures });
+  if (isRecord(schema)) holdKeywords(run, { ...sub, schema }, place, failures);
+  else failures.push(failureAt(sub, place, 'false schema', {}));
   return failures;
 };
 
-/** The keywords of a schema that mean something, those of the validator's own order: late ones last. */
-const keywordsOf = (schema: Readonly<Record<string, unknown>>, place: Place): string[] => {
-  const keywords = Object.keys(schema).filter((keyword) => CHECKS.has(keyword));
-  return place.seen === undefined
-    ? keywords.filter((keyword) => !isLate(keyword))
-    : [...keywords.filter((keyword) => !isLate(keyword)), ...keywords.filter(isLate)];
+const failureAt = (
+  { schema, pointer }: Sub,
+  { value, path }: Place,
+  keyword: string,
+  params: Failure['params'],
+): Failure => ({
+  keyword,
+  instancePath: path,
+  at: pointer,
+  holder: schema,
+  params,
+  data: value,
+  schema: typeof schema === 'boolean' ? schema : schema[keyword],
+});
+
+type Rules = readonly (readonly [string, KeywordCheck])[];
+const rulesOf = new WeakMap<Rule['schema'], Rules>();
+
+/** The keywords of a schema that mean something, late ones last. */
+const rulesIn = (schema: Rule['schema'], dialect: Dialect): Rules => {
+  const known = rulesOf.get(schema);
+  if (known !== undefined) return known;
+  const found = Object.keys(schema).flatMap((keyword): Rules => {
+    const rule = CHECKS.get(keyword);
+    return rule === undefined || rule.dialects?.includes(dialect) === false
+      ? []
+      : [[keyword, rule]];
+  });
+  const rules = found.toSorted(([a], [b]) => Number(isLate(a)) - Number(isLate(b)));
+  rulesOf.set(schema, rules);
+  return rules;
 };
 
-type Found = {
-  keyword: string;
-  failures: Failure[];
-  fail: (
-    keyword: string,
-    params: Failure['params'],
-    more?: Pick<Failure, 'branches' | 'propertyName'>,
-  ) => void;
-};
-
-const check = (run: Run, sub: Sub, place: Place, { keyword, failures, fail }: Found): void => {
-  const rule = CHECKS.get(keyword);
+const holdKeywords = (run: Run, sub: Rule, place: Place, failures: Failure[]): void => {
   const { schema } = sub;
-  if (rule === undefined || !isRecord(schema)) return;
-  if (rule.dialects?.includes(run.doc.dialect) === false) return;
-  if (rule.on !== 'any' && !isOfType(place.value, rule.on)) return;
+  // One for all keywords: a value of a thousand parts is held against several thousand of them.
   const at: KeywordAt = {
     doc: run.doc,
     sub,
     schema,
-    keyword,
-    asked: schema[keyword],
+    keyword: '',
+    asked: undefined,
     value: place.value,
     path: place.path,
     way: place.way,
     seen: place.seen,
-    fail: (params, more) => fail(keyword, params, more),
+    fail: (params, more) =>
+      failures.push({ ...failureAt(sub, place, at.keyword, params), ...more }),
     add: (more) => {
       // One by one: a spread of very many is more than a call can take.
       for (const failure of more) failures.push(failure);
     },
     inner: (steps, part, on = place, seen) =>
-      hold(run, within(run.doc, sub, steps, part), inside(run, sub, { ...place, ...on }, seen)),
+      part === true
+        ? []
+        : hold(run, within(run.doc, sub, steps, part), inside(run, sub, { ...place, ...on }, seen)),
     other: (target) => {
       const id = `${target.pointer} ${place.path}`;
       if (run.active.has(id)) return;
@@ -131,7 +131,12 @@ const check = (run: Run, sub: Sub, place: Place, { keyword, failures, fail }: Fo
       run.active.delete(id);
     },
   };
-  rule.check(at);
+  for (const [keyword, rule] of rulesIn(schema, run.doc.dialect)) {
+    if (rule.on !== 'any' && !isOfType(place.value, rule.on)) continue;
+    at.keyword = keyword;
+    at.asked = schema[keyword];
+    rule.check(at);
+  }
 };
 
 /** A place seen through another schema; what is seen there is kept only if somebody asks. */
