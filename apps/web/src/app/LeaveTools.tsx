@@ -7,6 +7,7 @@ import { copyItems } from '../features/export/copy-items.ts';
 import { useCopyCommands } from '../features/export/use-copy-commands.ts';
 import { WireToolsContext, type AskedFrame, type WireTools } from '../features/wire/wire-tools.ts';
 import { sessionStore } from '../session/sessions.ts';
+import { CompareCallButton } from './CompareCallButton.tsx';
 
 const itemsFor = ({ sessionId, seq, pinned }: AskedFrame) => {
   const session = sessionStore.find(sessionId);
@@ -16,7 +17,12 @@ const itemsFor = ({ sessionId, seq, pinned }: AskedFrame) => {
 /** Copying, in the places the log has for it. */
 const TOOLS: WireTools = {
   itemsFor,
-  buttonsFor: (frame) => <CopyAsMenu {...frame} />,
+  buttonsFor: (frame) => (
+    <>
+      <CompareCallButton sessionId={frame.sessionId} seq={frame.seq} />
+      <CopyAsMenu {...frame} />
+    </>
+  ),
   strip: (sessionId: SessionId) => <CopiedStrip sessionId={sessionId} />,
 };
 

@@ -2,13 +2,16 @@ import { compile } from '@wirescope/shared/arguments/form-model';
 import type { Problem } from '@wirescope/shared/control/problem';
 import type { SessionState } from '@wirescope/shared/control/session';
 import { useMemo, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { ArgumentsPane } from '../features/arguments/ArgumentsPane.tsx';
 import { requestOptions, useCallOptions } from '../features/arguments/call-options.ts';
 import { callParams } from '../features/arguments/call-text.ts';
 import type { RunningCall } from '../features/arguments/CallBar.tsx';
+import { usePresses } from '../features/arguments/use-call.ts';
 import { callOptionsKey, draftKey } from '../features/arguments/draft-key.ts';
 import { useDraft } from '../features/arguments/use-draft.ts';
 import { checkValue } from '../features/arguments/validator.ts';
+import type { View } from '../features/arguments/view.ts';
 import { argumentsIn } from '../features/result/answer-parts.ts';
 import { ResultPane } from '../features/result/ResultPane.tsx';
 import type { Run } from '../session/runs/run-index.ts';
@@ -16,10 +19,13 @@ import { useRunsOf } from '../session/runs/use-runs.ts';
 import type { OpenTool } from '../features/tools/open-tool.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { cancelExchange, readWholeFrame, sendRequest } from '../session/api.ts';
+import { comparePath } from '../session/paths.ts';
 import { problemOf } from '../session/problem.ts';
 import { announce } from '../ui/announce.ts';
 import { Split, SplitBar, SplitPane } from '../ui/Split.tsx';
 import { ResultStrip } from './ResultStrip.tsx';
+import { useComparedCall } from './use-compared-call.ts';
+import { useWideArguments } from './use-wide-arguments.ts';
 
 /** Arguments to the left, what became of them to the right. A call never leaves this place. */
 export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: OpenTool }) => {
@@ -31,7 +37,13 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
   const [selected, setSelected] = useState<number>();
   const [sent, setSent] = useState<number>();
   const run = runToShow(runs, selected, sent);
-  const oneColumn = useMedia('(max-width: 899px)');
+  const presses = usePresses();
+  const compared = useComparedCall(session.id, tool, handle.restore);
+  const [view, setView] = useViewFor(compared?.seq);
+  // The comparison has five columns: where the page is narrow they take all of it.
+  const diffAlone = useMedia('(max-width: 1279px)') && view === 'diff';
+  const oneColumn = useMedia('(max-width: 899px)') || diffAlone;
+  const argumentsPane = useWideArguments(view === 'diff', !oneColumn);
 
   const call = async (argumentsText: string): Promise<Problem | undefined> => {
     try {
@@ -71,6 +83,10 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
       onCall={call}
       onCancel={(seq) => void cancel(seq)}
       disabledReason={session.status === 'ready' ? undefined : 'not connected'}
+      view={view}
+      onView={setView}
+      presses={presses}
+      compared={compared}
       options={options}
     />
   );
@@ -82,12 +98,20 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
       onSelect={(chosen) => void bringBack(chosen)}
       outputSchema={outputSchema}
       check={checkValue}
+      onCompare={({ seq }) => navigate(comparePath(session.id, tool.name, seq, tool.nth))}
     />
   );
   if (oneColumn) return <ResultStrip args={args} result={result} opened={selected} />;
   return (
     <Split name="tool">
-      <SplitPane id="arguments" initial={argumentsWidth()} min={340} max="70%" keepsPixels>
+      <SplitPane
+        id="arguments"
+        panelRef={argumentsPane}
+        initial={argumentsWidth()}
+        min={340}
+        max="70%"
+        keepsPixels
+      >
         {args}
       </SplitPane>
       <SplitBar label="Resize arguments and result" />
@@ -96,6 +120,17 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
       </SplitPane>
     </Split>
   );
+};
+
+/** The view of the arguments; a call to compare opens the comparison. */
+const useViewFor = (compared: number | undefined) => {
+  const [view, setView] = useState<View>(compared === undefined ? 'form' : 'diff');
+  const [seen, setSeen] = useState(compared);
+  if (seen !== compared) {
+    setSeen(compared);
+    if (compared !== undefined) setView('diff');
+  }
+  return [view, setView] as const;
 };
 
 /** The chosen run; in place of one just sent, the one that Wirescope had to send again for it. */

@@ -1,9 +1,11 @@
 import { SessionId } from '@wirescope/shared/ids';
 import { describe, expect, it } from 'vitest';
 import {
+  comparePath,
   connectPath,
   editTargetPath,
   placePath,
+  readComparedCall,
   readRoute,
   resourcePath,
   readItemPart,
@@ -41,6 +43,15 @@ it('builds every address of the page', () => {
     '/s/s-1/server',
     '/s/s-1/wire',
   ]);
+});
+
+it('carries the call that is compared with its tool', () => {
+  const path = comparePath(id, 'a b', 17, 2);
+  expect(path).toBe('/s/s-1/tools/a%20b~2?call=17');
+  expect(readComparedCall(path.slice(path.indexOf('?')))).toBe(17);
+  expect(['', '?call=', '?call=0', '?call=x', '?call=1.5'].map(readComparedCall)).toEqual(
+    Array.from({ length: 5 }, () => undefined),
+  );
 });
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);

@@ -18,6 +18,16 @@ export const toolsPath = (session: SessionId): string => `/s/${part(session)}/to
 export const toolPath = (session: SessionId, name: string, nth = 1): string =>
   `${toolsPath(session)}/${part(name)}${nth > 1 ? `~${nth}` : ''}`;
 
+/** A tool with a recorded call of it, by the frame of its request, laid against the tool's schema. */
+export const comparePath = (session: SessionId, name: string, call: number, nth = 1): string =>
+  `${toolPath(session, name, nth)}?call=${call}`;
+
+/** The call an address asks to compare: the number in `?call=17`. */
+export const readComparedCall = (search: string): number | undefined => {
+  const call = Number(new URLSearchParams(search).get('call') ?? '');
+  return Number.isSafeInteger(call) && call > 0 ? call : undefined;
+};
+
 export const resourcesPath = (session: SessionId): string => `/s/${part(session)}/resources`;
 
 /** `uri` may also be the text of a resource template. */

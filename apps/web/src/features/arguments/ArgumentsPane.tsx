@@ -1,4 +1,4 @@
-import { rewrite, textAsShown } from '@wirescope/shared/arguments/draft';
+import { rewrite } from '@wirescope/shared/arguments/draft';
 import type { FormModel } from '@wirescope/shared/arguments/form-model';
 import { homeOf } from '@wirescope/shared/arguments/problem-homes';
 import { placeProblems } from '@wirescope/shared/arguments/problem-range';
@@ -6,20 +6,27 @@ import type { ValueProblem } from '@wirescope/shared/arguments/schema-error';
 import type { Problem } from '@wirescope/shared/control/problem';
 import { parseJson } from '@wirescope/shared/json-text/json-text';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { Suspense, useMemo, useRef, useState } from 'react';
-import { announce } from '../../ui/announce.ts';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { useCommands } from '../../ui/commands.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { JsonEditor, type JsonEditorRef } from '../../ui/json-editor/JsonEditor.tsx';
 import { isTextField } from '../../ui/keys.ts';
-import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import { Mark } from '../../ui/Mark.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { TabCount, TabPanel, Tabs, type TabItem } from '../../ui/Tabs.tsx';
 import type { CallOptionsHandle } from './call-options.ts';
 import { CallBar, type RunningCall } from './CallBar.tsx';
+import type { Compared } from './diff/compared.ts';
+import type { Shown } from './diff/DiffView.tsx';
+import { useDiff, type Rows } from './diff/use-diff.ts';
+import { focusField, focusRow } from './focus-field.ts';
 import { FormView } from './FormView.tsx';
 import { useShownText } from './shown-text.ts';
+import { useCall, type KeptPresses } from './use-call.ts';
 import type { DraftHandle } from './use-draft.ts';
 import { useProblems } from './use-problems.ts';
+import type { View } from './view.ts';
 import css from './ArgumentsPane.module.css';
 
 type ArgumentsPaneProps = {
@@ -31,26 +38,56 @@ type ArgumentsPaneProps = {
   onCall: (argumentsText: string) => Promise<Problem | undefined>;
   onCancel: (seq: number) => void;
   disabledReason: string | undefined;
+  view: View;
+  onView: (view: View) => void;
+  presses: KeptPresses;
+  /** A call of the record to show in the Diff, in place of the draft. */
+  compared: Compared | undefined;
   /** How calls of this tool are sent. */
   options: CallOptionsHandle;
 };
 
-type View = 'form' | 'json';
-const VIEWS = [
+const DiffPane = lazy(async () => {
+  const { DiffPane } = await import('./diff/DiffPane.tsx');
+  return { default: DiffPane };
+});
+
+const SHOWN = [
+  { value: 'all', label: 'All keys' },
+  { value: 'problems', label: 'Problems' },
+] as const;
+
+const tabsFor = (rows: Rows | undefined, touched: boolean): TabItem<View>[] => [
   { id: 'form', label: 'Form' },
   { id: 'json', label: 'JSON' },
-] as const;
+  {
+    id: 'diff',
+    label: 'Diff',
+    description: rows?.title,
+    badge: rows !== undefined && <DiffBadge rows={rows} touched={touched} />,
+  },
+];
+
+/** How many problems there are; red only once somebody wrote something. */
+const DiffBadge = ({ rows, touched }: { rows: Rows; touched: boolean }) =>
+  rows.problems === 0 ? (
+    <Mark name="ok" />
+  ) : (
+    <TabCount tone={touched ? 'must' : undefined}>{rows.problems}</TabCount>
+  );
 
 /** The arguments of a tool: one document, as fields or as JSON, and the press that sends it. */
 export const ArgumentsPane = (props: ArgumentsPaneProps) => {
-  const { model, schemaText, handle, running, onCall, onCancel, disabledReason } = props;
-  const [view, setView] = useState<View>('form');
+  const { model, schemaText, handle, running, onCall, onCancel, disabledReason, compared } = props;
+  const { view, onView: setView, presses } = props;
+  const [shownRows, setShownRows] = useState<Shown>('all');
   const pane = useRef<HTMLDivElement>(null);
   const editor = useRef<JsonEditorRef>(null);
   const { draft } = handle;
   const shown = useShownText(draft.text, model);
   const found = useProblems(model, schemaText, draft);
-  const call = useCall(handle, model, found.checkNow, onCall);
+  const comparison = useDiff(schemaText, draft.text);
+  const call = useCall(handle, model, { presses, checkNow: found.checkNow, onCall });
   const notices = useMemo(
     () => [...new Set([...model.notices, ...found.notices.map(({ sentence }) => sentence)])],
     [model.notices, found.notices],
@@ -63,6 +100,7 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
   const goTo = (problem: ValueProblem) => {
     if (view === 'json') editor.current?.goTo(placeProblems(draft.text, [problem])[0]?.offset ?? 0);
     else if (problem.keyword === 'json' && problem.pointer === '') setView('json');
+    else if (view === 'diff') focusRow(pane.current, problem.pointer);
     else focusField(pane.current, homeOf(model, parseJson(draft.text).root, problem.pointer));
   };
   const press = async () => {
@@ -86,6 +124,13 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
       run: () => setView('json'),
     },
     {
+      id: 'arguments.diff',
+      title: 'Show the arguments against the schema',
+      group: 'Tool',
+      keys: ['3'],
+      run: () => setView('diff'),
+    },
+    {
       id: 'arguments.undo',
       title: 'Undo the last change of the arguments',
       group: 'Tool',
@@ -106,8 +151,16 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
   return (
     <div ref={pane} className={css.pane}>
       <div className={css.head}>
-        <Tabs label="Arguments" items={VIEWS} current={view} onSelect={setView} />
+        <Tabs
+          label="Arguments"
+          items={tabsFor(comparison.rows, handle.touched || call.revealed)}
+          current={view}
+          onSelect={setView}
+        />
         <span className="grow" />
+        {view === 'diff' && (
+          <Segmented label="Rows" small choices={SHOWN} value={shownRows} onChoose={setShownRows} />
+        )}
         {handle.touched && (
           <IconButton label="Reset arguments" small onClick={handle.reset}>
             <RotateCcw />
@@ -117,7 +170,18 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
       <TabPanel tabs="Arguments" id={view} className={css.body}>
         {found.stopped !== undefined && <Banner tone="should">{found.stopped}</Banner>}
         {call.problem !== undefined && <Refusal problem={call.problem} />}
-        {view === 'form' ? (
+        {view === 'diff' && (
+          <Suspense fallback={null}>
+            <DiffPane
+              handle={handle}
+              schemaText={schemaText}
+              comparison={comparison}
+              compared={compared}
+              shown={shownRows}
+            />
+          </Suspense>
+        )}
+        {view === 'form' && (
           <FormView
             model={model}
             handle={handle}
@@ -126,7 +190,8 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
             notices={notices}
             revealed={call.revealed}
           />
-        ) : (
+        )}
+        {view === 'json' && (
           <Suspense fallback={<p className={css.opening}>Opening the editor</p>}>
             <JsonEditor
               ref={editor}
@@ -152,69 +217,8 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
   );
 };
 
-/** The press of Call: with problems the first one sends nothing, the second sends; an edit starts again. */
-const useCall = (
-  handle: DraftHandle,
-  model: FormModel,
-  checkNow: () => Promise<readonly ValueProblem[]>,
-  onCall: ArgumentsPaneProps['onCall'],
-) => {
-  const text = textAsShown(model, handle.draft);
-  const [heldBack, setHeldBack] = useState<{ text: string; count: number }>();
-  const [revealed, setRevealed] = useState(false);
-  const [refused, setRefused] = useState<{ text: string; problem: Problem | undefined }>();
-  const held = heldBack?.text === text ? heldBack.count : 0;
-  /** Resolves to the problem to go to, when nothing was sent. */
-  const press = async (): Promise<ValueProblem | undefined> => {
-    const problems = held > 0 ? [] : await checkNow();
-    const [first] = problems;
-    const syntax = problems.find(({ keyword }) => keyword === 'json');
-    if (syntax !== undefined) {
-      setRefused({ text, problem: notJson(syntax) });
-      announce('The arguments are not JSON. Nothing was sent.');
-      return syntax;
-    }
-    if (first !== undefined) {
-      setHeldBack({ text, count: problems.length });
-      setRevealed(true);
-      announce(
-        `${problems.length === 1 ? '1 problem' : `${problems.length} problems`}. Nothing was sent.`,
-      );
-      return first;
-    }
-    setHeldBack(undefined);
-    setRefused({ text, problem: await onCall(text) });
-    return undefined;
-  };
-  const problem = refused?.text === text ? refused.problem : undefined;
-  return { press, held, revealed, problem };
-};
-
-const notJson = ({ sentence }: ValueProblem): Problem => ({
-  code: 'not-json',
-  what: 'The arguments are not JSON, so they cannot go into a call. Nothing was sent.',
-  why: sentence,
-});
-
 const Refusal = ({ problem }: { problem: Problem }) => (
   <Banner tone="must">
     {[problem.what, problem.why, problem.todo].filter((part) => part !== undefined).join(' ')}
   </Banner>
 );
-
-const FOCUSABLE = 'input, textarea, select, [role=radio][tabindex="0"], [role=checkbox], button';
-
-/** Puts the focus into the field at a pointer, or into the nearest field around it that is drawn. */
-const focusField = (pane: HTMLElement | null, pointer: string): void => {
-  for (let at = pointer; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
-    const field = pane?.querySelector<HTMLElement>(`[data-field=${JSON.stringify(at)}]`);
-    const control = field?.querySelector<HTMLElement>(FOCUSABLE) ?? field;
-    if (control) {
-      control.scrollIntoView({ block: 'nearest' });
-      const boxed = field?.querySelector<HTMLElement>('input, textarea, select') ?? control;
-      boxed.focus();
-      return;
-    }
-    if (at === '') return;
-  }
-};

@@ -3,7 +3,7 @@ import { isBlank } from '@wirescope/shared/arguments/document';
 import type { RequestOptions } from '@wirescope/shared/control/request';
 import { parseJson } from '@wirescope/shared/json-text/json-text';
 import * as z from 'zod/mini';
-import { useSetting } from '../../session/settings.ts';
+import { peekSetting, useSetting } from '../../session/settings.ts';
 
 /** How the calls of one tool of one server are sent, kept per user. */
 const CallOptions = z.object({
@@ -39,6 +39,10 @@ export const useCallOptions = (key: string): CallOptionsHandle => {
   const { value, loaded, set } = useSetting(key, CallOptions, DEFAULTS);
   return { options: value, loaded, set };
 };
+
+/** How a call is sent by what is kept under a key, as far as that was read. */
+export const keptRequestOptions = (key: string): RequestOptions =>
+  requestOptions(CallOptions.safeParse(peekSetting(key)).data ?? DEFAULTS);
 
 /** Why a text cannot be `_meta`; undefined when it can, or is blank. */
 export const metaProblem = (text: string): string | undefined => {

@@ -1,9 +1,27 @@
+import type { Diff } from '@wirescope/shared/arguments/diff/diff-arguments';
+import type { Fullness } from '@wirescope/shared/arguments/examples/making';
 import type { Checked } from './check-schema.ts';
 
-/** Page to worker: check a value (JSON text) against a schema (JSON text, or the number it was sent under before). */
-export type CheckOrder = { id: number; schema: number; schemaText?: string; valueText: string };
-/** Worker to page. Without `checked` the worker could not do it, for the reason given. */
-export type CheckReply = { id: number; checked?: Checked; reason?: string };
+/** What is done with a schema: a value is held against it, in short or place by place, or a value is made for it. */
+export type Job = 'check' | 'diff' | `make-${Fullness}`;
+
+/** Page to worker: a schema (JSON text, or the number it was sent under before) and a value (JSON text) to it. */
+export type CheckOrder = {
+  id: number;
+  schema: number;
+  schemaText?: string;
+  valueText: string;
+  job: Job;
+};
+/** Worker to page. With a `reason` the worker could not do it. */
+export type CheckReply = {
+  id: number;
+  checked?: Checked;
+  diff?: Diff;
+  /** JSON text; absent when no value could be made. */
+  made?: string;
+  reason?: string;
+};
 
 /** The id under which the worker says that it runs. Orders count from 1. */
 export const READY = 0;

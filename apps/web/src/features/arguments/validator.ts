@@ -1,8 +1,14 @@
+import type { Diff } from '@wirescope/shared/arguments/diff/diff-arguments';
+import type { Fullness } from '@wirescope/shared/arguments/examples/making';
 import type { Checked } from './check-schema.ts';
-import { READY, type CheckOrder, type CheckReply } from './validator-messages.ts';
+import { READY, type CheckOrder, type CheckReply, type Job } from './validator-messages.ts';
 
 /** How checking ended: with findings, or not at all, with a sentence that says why. */
-export type CheckOutcome = ({ kind: 'checked' } & Checked) | { kind: 'stopped'; sentence: string };
+export type CheckOutcome = ({ kind: 'checked' } & Checked) | Stopped;
+
+/** How work with a schema did not come to its end. */
+export type Stopped = { kind: 'stopped'; sentence: string };
+type Outcome = { kind: 'done'; reply: CheckReply } | Stopped;
 
 /** What of a Worker is used here; tests give a worker of another platform. */
 export type WorkerLike = {
@@ -19,7 +25,7 @@ const LOAD_MS = 30_000;
 /** Compiled schemas are never freed inside a worker; a fresh one is. */
 const MOST_SCHEMAS = 200;
 
-type Waiting = { settle: (outcome: CheckOutcome) => void; timer: ReturnType<typeof setTimeout> };
+type Waiting = { settle: (outcome: Outcome) => void; timer: ReturnType<typeof setTimeout> };
 
 /**
  * Checks values against schemas in a worker, one after the other, each within a time limit. A worker that overruns is
@@ -42,9 +48,28 @@ export class Validator {
   }
 
   /** Checks a value; both are JSON texts. Never rejects. */
-  check(schemaText: string, valueText: string): Promise<CheckOutcome> {
+  async check(schemaText: string, valueText: string): Promise<CheckOutcome> {
+    const outcome = await this.#ask('check', schemaText, valueText);
+    if (outcome.kind === 'stopped') return outcome;
+    return { kind: 'checked', ...(outcome.reply.checked ?? NOTHING_FOUND) };
+  }
+
+  /** Lays arguments (JSON text, or none) and their schema side by side. Never rejects. */
+  async diff(schemaText: string, argumentsText: string): Promise<Diff | Stopped> {
+    const outcome = await this.#ask('diff', schemaText, argumentsText);
+    if (outcome.kind === 'stopped') return outcome;
+    return outcome.reply.diff ?? stopped('There was nothing to compare.');
+  }
+
+  /** Makes arguments for a schema; undefined when none could be made. Never rejects. */
+  async make(schemaText: string, fullness: Fullness): Promise<string | undefined> {
+    const outcome = await this.#ask(`make-${fullness}`, schemaText, '');
+    return outcome.kind === 'done' ? outcome.reply.made : undefined;
+  }
+
+  #ask(job: Job, schemaText: string, valueText: string): Promise<Outcome> {
     return new Promise((settle) => {
-      this.#queue.push(() => this.#run(schemaText, valueText, settle));
+      this.#queue.push(() => this.#run({ job, valueText }, schemaText, settle));
       this.#next();
     });
   }
@@ -53,7 +78,11 @@ export class Validator {
     if (this.#running === undefined) this.#queue.shift()?.();
   }
 
-  #run(schemaText: string, valueText: string, settle: Waiting['settle']): void {
+  #run(
+    order: Pick<CheckOrder, 'job' | 'valueText'>,
+    schemaText: string,
+    settle: Waiting['settle'],
+  ): void {
     if (this.#schemas.size >= MOST_SCHEMAS) this.#discard();
     const schema = this.#schemas.get(schemaText) ?? this.#schemas.size;
     this.#schemas.set(schemaText, schema);
@@ -65,7 +94,7 @@ export class Validator {
     worker.send({
       id: this.#orders,
       schema,
-      valueText,
+      ...order,
       ...(known ? {} : { schemaText }),
     });
   }
@@ -91,9 +120,9 @@ export class Validator {
       if (reply.id === READY) this.#begin();
       if (reply.id !== this.#orders || reply.id === READY) return;
       this.#settle(
-        reply.checked === undefined
-          ? stopped(`Checking failed: ${reply.reason ?? 'no reason was given'}.`)
-          : { kind: 'checked', ...reply.checked },
+        reply.reason === undefined
+          ? { kind: 'done', reply }
+          : stopped(`Checking failed: ${reply.reason}.`),
       );
     });
     worker.onFailure((reason) => {
@@ -121,7 +150,7 @@ export class Validator {
     this.#sent.clear();
   }
 
-  #settle(outcome: CheckOutcome): void {
+  #settle(outcome: Outcome): void {
     const running = this.#running;
     if (running === undefined) return;
     clearTimeout(running.timer);
@@ -131,7 +160,9 @@ export class Validator {
   }
 }
 
-const stopped = (sentence: string): CheckOutcome => ({ kind: 'stopped', sentence });
+const NOTHING_FOUND: Checked = { problems: [], notices: [] };
+
+const stopped = (sentence: string): Stopped => ({ kind: 'stopped', sentence });
 
 const startWorker = (): WorkerLike => {
   // The response for this very file carries a policy that allows generated code; the page's own never does.
@@ -155,3 +186,15 @@ const shared = new Validator(startWorker);
 /** Checks a value against a schema (JSON texts) in the page's one worker. */
 export const checkValue = (schemaText: string, valueText: string): Promise<CheckOutcome> =>
   shared.check(schemaText, valueText);
+
+/** Lays arguments and their schema side by side, in the page's one worker. */
+export const compareWithSchema = (
+  schemaText: string,
+  argumentsText: string,
+): Promise<Diff | Stopped> => shared.diff(schemaText, argumentsText);
+
+/** Makes arguments for a schema, in the page's one worker. */
+export const makeArguments = (
+  schemaText: string,
+  fullness: Fullness,
+): Promise<string | undefined> => shared.make(schemaText, fullness);

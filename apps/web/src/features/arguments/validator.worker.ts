@@ -1,15 +1,50 @@
+import { diffArguments, type Diff } from '@wirescope/shared/arguments/diff/diff-arguments';
+import { isBlank } from '@wirescope/shared/arguments/document';
+import { duplicateKeys, syntaxProblem } from '@wirescope/shared/arguments/document-problems';
+import { exampleText } from '@wirescope/shared/arguments/examples/make-examples';
+import {
+  readSchemaDocument,
+  type SchemaDocument,
+} from '@wirescope/shared/arguments/reading/schema-document';
+import { parseJson } from '@wirescope/shared/json-text/json-text';
 import { checkerFor, type Checker } from './check-schema.ts';
 import { READY, type CheckOrder, type CheckReply } from './validator-messages.ts';
 
-/** Checkers by the number their schema was sent under. The page starts a fresh worker before there are too many. */
-const checkers = new Map<number, Checker>();
+type Known = { check: Checker; doc: () => SchemaDocument };
 
-const answer = (order: CheckOrder): CheckReply => {
-  if (order.schemaText !== undefined) checkers.set(order.schema, checkerFor(order.schemaText));
-  const checker = checkers.get(order.schema);
-  if (checker === undefined)
-    return { id: order.id, reason: 'The schema did not reach the worker.' };
-  return { id: order.id, checked: checker(order.valueText) };
+/** Schemas by the number they were sent under. The page starts a fresh worker before there are too many. */
+const schemas = new Map<number, Known>();
+
+/** Reading a schema place by place costs time of its own: it waits until it is needed. */
+const knownAs = (schemaText: string): Known => {
+  let doc: SchemaDocument | undefined;
+  return { check: checkerFor(schemaText), doc: () => (doc ??= readSchemaDocument(schemaText)) };
+};
+
+const answer = ({ id, schema, schemaText, valueText, job }: CheckOrder): CheckReply => {
+  if (schemaText !== undefined) schemas.set(schema, knownAs(schemaText));
+  const known = schemas.get(schema);
+  if (known === undefined) return { id, reason: 'The schema did not reach the worker.' };
+  switch (job) {
+    case 'check':
+      return { id, checked: known.check(valueText) };
+    case 'diff':
+      return { id, diff: diffOf(known, valueText) };
+    case 'make-minimal':
+      return { id, made: exampleText(known.doc(), 'minimal') };
+    case 'make-full':
+      return { id, made: exampleText(known.doc(), 'full') };
+    case 'make-documented':
+      return { id, made: exampleText(known.doc(), 'documented') };
+  }
+};
+
+/** The validator rules in the table too; what is no JSON it is not asked about. */
+const diffOf = ({ check, doc }: Known, text: string): Diff => {
+  if (syntaxProblem(text) !== undefined) return diffArguments(doc(), text, []);
+  const value = isBlank(text) ? '{}' : text;
+  const problems = [...duplicateKeys(parseJson(value).root), ...check(value).problems];
+  return diffArguments(doc(), text, problems);
 };
 
 const reply = (order: CheckOrder): CheckReply => {

@@ -1,9 +1,11 @@
 import type { SessionId } from '@wirescope/shared/ids';
+import GitCompare from 'lucide-react/icons/git-compare';
 import { useState } from 'react';
 import { runFacts } from '../../session/runs/outcome-words.ts';
 import { RunFrames } from '../../session/runs/RunFrames.tsx';
 import { readWholeFrame } from '../../session/api.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { TabCount, TabPanel, Tabs, type TabItem } from '../../ui/Tabs.tsx';
 import { ActivityView } from './ActivityView.tsx';
@@ -31,12 +33,14 @@ type ResultPaneProps = {
   onSelect: (run: Run) => void;
   outputSchema: string | undefined;
   check: CheckStructured;
+  /** Lays the arguments of a call against the schema. */
+  onCompare?: (run: Run) => void;
 };
 
 type View = 'activity' | 'rendered' | 'structured' | 'raw';
 
 /** What became of a call, all of it read from the record. */
-export const ResultPane = ({ runs, run, onSelect, ...props }: ResultPaneProps) => (
+export const ResultPane = ({ runs, run, onSelect, onCompare, ...props }: ResultPaneProps) => (
   <section aria-label="Result" className={css.pane}>
     {run === undefined ? (
       <Nothing />
@@ -49,6 +53,13 @@ export const ResultPane = ({ runs, run, onSelect, ...props }: ResultPaneProps) =
             const chosen = runs.find((one) => one.seq === seq);
             if (chosen !== undefined) onSelect(chosen);
           }}
+          end={
+            onCompare !== undefined && (
+              <IconButton label="Compare with the schema" small onClick={() => onCompare(run)}>
+                <GitCompare />
+              </IconButton>
+            )
+          }
         />
       </RunView>
     )}
@@ -68,7 +79,7 @@ const Nothing = () => (
   </>
 );
 
-type RunViewProps = Omit<ResultPaneProps, 'runs' | 'run' | 'onSelect'> & {
+type RunViewProps = Omit<ResultPaneProps, 'runs' | 'run' | 'onSelect' | 'onCompare'> & {
   run: Run;
   children: React.ReactNode;
 };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { agoOf, durationOf, inWords } from '../format.ts';
 import { Mark, type MarkName } from '../Mark.tsx';
 import { Spinner } from '../Spinner.tsx';
@@ -25,10 +26,12 @@ type RunsStripProps = {
   /** The run in sight. */
   current: number;
   onSelect: (seq: number) => void;
+  /** After the runs: what can be done with the one in sight. */
+  end?: ReactNode;
 };
 
 /** What was tried before, newest first: outcome, duration, age. A press brings it back. */
-export const RunsStrip = ({ runs, current, onSelect }: RunsStripProps) => {
+export const RunsStrip = ({ runs, current, onSelect, end }: RunsStripProps) => {
   const now = useNow(1_000);
   const newest = runs.slice(-MOST).toReversed();
   return (
@@ -59,6 +62,7 @@ export const RunsStrip = ({ runs, current, onSelect }: RunsStripProps) => {
           </button>
         );
       })}
+      {end !== undefined && <span className={css.end}>{end}</span>}
     </div>
   );
 };

@@ -1,0 +1,88 @@
+import { isBlank } from '@wirescope/shared/arguments/document';
+import { rewrite } from '@wirescope/shared/arguments/draft';
+import { applyRepairs, type Repair } from '@wirescope/shared/arguments/repairs/repair';
+import { useState } from 'react';
+import { announce } from '../../../ui/announce.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import type { DraftHandle } from '../use-draft.ts';
+import type { Compared } from './compared.ts';
+import { DiffView, type Shown } from './DiffView.tsx';
+import { useDiff, type Comparison } from './use-diff.ts';
+
+type DiffPaneProps = {
+  handle: DraftHandle;
+  schemaText: string | undefined;
+  /** The draft against the schema. */
+  comparison: Comparison;
+  compared: Compared | undefined;
+  shown: Shown;
+};
+
+/** The comparison of the draft, where every repair is one step to undo, or of a call from the record, to look at. */
+export const DiffPane = ({ compared, ...props }: DiffPaneProps) =>
+  compared === undefined ? <OfDraft {...props} /> : <OfCall compared={compared} {...props} />;
+
+const OfDraft = ({
+  handle,
+  comparison,
+  shown,
+}: DiffPaneProps | Omit<DiffPaneProps, 'compared'>) => {
+  const [repairedTo, setRepairedTo] = useState<string>();
+  const { text } = handle.draft;
+  const apply = (repairs: readonly Repair[]) => {
+    // The table may be a moment older than the draft; its repairs are for the text it was made from.
+    if (text !== comparison.text) return;
+    const mended = applyRepairs(isBlank(text) ? '{}' : text, repairs);
+    handle.edit((now) => rewrite(now, mended));
+    handle.rest();
+    setRepairedTo(mended);
+    announce(`${repairs.length === 1 ? '1 fix' : `${repairs.length} fixes`} applied.`);
+  };
+  return (
+    <DiffView
+      comparison={comparison}
+      sentTitle="Draft"
+      shown={shown}
+      onRepair={apply}
+      onUndo={repairedTo === text && handle.canUndo ? handle.undo : undefined}
+    />
+  );
+};
+
+const OfCall = ({
+  compared,
+  schemaText,
+  shown,
+}: Omit<DiffPaneProps, 'compared'> & { compared: Compared }) => {
+  const comparison = useDiff(schemaText, compared.text);
+  const { seq, failed, onTakeOver, onLeave } = compared;
+  if (failed !== undefined)
+    return (
+      <Banner tone="should">
+        {failed}{' '}
+        <Button look="quiet" small onClick={onLeave}>
+          Back to the draft
+        </Button>
+      </Banner>
+    );
+  return (
+    <DiffView
+      comparison={comparison}
+      sentTitle={`Sent in #${seq}`}
+      shown={shown}
+      onRepair={undefined}
+      onUndo={undefined}
+      end={
+        <>
+          <Button small onClick={onTakeOver}>
+            Take over
+          </Button>
+          <Button look="quiet" small onClick={onLeave}>
+            Back to the draft
+          </Button>
+        </>
+      }
+    />
+  );
+};

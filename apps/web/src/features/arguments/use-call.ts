@@ -1,0 +1,69 @@
+import { textAsShown } from '@wirescope/shared/arguments/draft';
+import type { FormModel } from '@wirescope/shared/arguments/form-model';
+import type { ValueProblem } from '@wirescope/shared/arguments/schema-error';
+import type { Problem } from '@wirescope/shared/control/problem';
+import { useState } from 'react';
+import { announce } from '../../ui/announce.ts';
+import type { DraftHandle } from './use-draft.ts';
+
+/** What became of the last presses of Call. Whoever draws the pane keeps it, so that another layout does not lose it. */
+export type Presses = {
+  /** Sent nothing because of so many problems. */
+  heldBack?: { text: string; count: number };
+  /** Problems of untouched fields are shown too. */
+  revealed: boolean;
+  refused?: { text: string; problem: Problem | undefined };
+};
+
+export type KeptPresses = readonly [Presses, (change: (presses: Presses) => Presses) => void];
+
+export const usePresses = (): KeptPresses => useState<Presses>({ revealed: false });
+
+/** The press of Call: with problems the first one sends nothing, the second sends; an edit starts again. */
+export const useCall = (
+  handle: DraftHandle,
+  model: FormModel,
+  {
+    presses: [{ heldBack, revealed, refused }, put],
+    checkNow,
+    onCall,
+  }: {
+    presses: KeptPresses;
+    checkNow: () => Promise<readonly ValueProblem[]>;
+    onCall: (argumentsText: string) => Promise<Problem | undefined>;
+  },
+) => {
+  const text = textAsShown(model, handle.draft);
+  const held = heldBack?.text === text ? heldBack.count : 0;
+  const refuse = (problem: Problem | undefined) =>
+    put((presses) => ({ ...presses, refused: { text, problem } }));
+  /** Resolves to the problem to go to, when nothing was sent. */
+  const press = async (): Promise<ValueProblem | undefined> => {
+    const problems = held > 0 ? [] : await checkNow();
+    const [first] = problems;
+    const syntax = problems.find(({ keyword }) => keyword === 'json');
+    if (syntax !== undefined) {
+      refuse(notJson(syntax));
+      announce('The arguments are not JSON. Nothing was sent.');
+      return syntax;
+    }
+    if (first !== undefined) {
+      put((before) => ({ ...before, heldBack: { text, count: problems.length }, revealed: true }));
+      announce(
+        `${problems.length === 1 ? '1 problem' : `${problems.length} problems`}. Nothing was sent.`,
+      );
+      return first;
+    }
+    put((before) => ({ revealed: before.revealed, refused: before.refused }));
+    refuse(await onCall(text));
+    return undefined;
+  };
+  const problem = refused?.text === text ? refused.problem : undefined;
+  return { press, held, revealed, problem };
+};
+
+const notJson = ({ sentence }: ValueProblem): Problem => ({
+  code: 'not-json',
+  what: 'The arguments are not JSON, so they cannot go into a call. Nothing was sent.',
+  why: sentence,
+});

@@ -1,0 +1,2 @@
+/** How the arguments are shown. */
+export type View = 'form' | 'json' | 'diff';
