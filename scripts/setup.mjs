@@ -7,7 +7,14 @@ import { fingerprint } from './fingerprint.mjs';
 import { pnpm, root } from './run.mjs';
 
 const at = (path) => join(root, path);
-const PACKAGES = ['apps/web', 'apps/proxy', 'packages/shared', 'demo', 'test-servers', 'conformance'];
+const PACKAGES = [
+  'apps/web',
+  'apps/proxy',
+  'packages/shared',
+  'demo',
+  'test-servers',
+  'conformance',
+];
 
 const steps = [
   {

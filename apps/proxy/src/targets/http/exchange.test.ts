@@ -220,7 +220,10 @@ describe('an exchange that fails says why', () => {
     ['ENOTFOUND', 'There is no computer named a.test.'],
     ['ENETUNREACH', 'There is no way to a.test.'],
     ['ETIMEDOUT', 'a.test did not answer the attempt to connect.'],
-    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'The certificate of a.test is not trusted.'],
+    [
+      'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+      'The certificate of a.test was issued by an authority this computer does not know.',
+    ],
     ['CERT_REVOKED', 'The certificate of a.test is not trusted.'],
     ['ESOMETHING', 'The exchange with a.test failed.'],
   ])('%s', (code, what) => {
