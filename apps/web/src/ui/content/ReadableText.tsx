@@ -1,13 +1,12 @@
-import { Fragment } from 'react';
-import { VisibleText } from '../json-view/VisibleText.tsx';
+import { TextParts } from '../json-view/VisibleText.tsx';
+import { readableParts } from '../json-view/visible-text.ts';
 
-/** Text for reading: line breaks and tabs do what they are for, everything else that hides is named. */
+/**
+ * Text for reading, selecting and copying as it was sent, in its own direction of writing. Where spaces are kept, line
+ * breaks and tabs do what they are for. Only what would deceive is named.
+ */
 export const ReadableText = ({ text }: { text: string }) => (
-  <>
-    {text.split(/(\r\n|\n|\t)/).map((part, index) => (
-      <Fragment key={index}>
-        {index % 2 === 0 ? part !== '' && <VisibleText text={part} /> : part.replace('\r', '')}
-      </Fragment>
-    ))}
-  </>
+  <bdi dir="auto">
+    <TextParts parts={readableParts(text)} />
+  </bdi>
 );

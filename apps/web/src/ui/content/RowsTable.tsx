@@ -1,5 +1,6 @@
 import { groupDigits } from '../format.ts';
 import { VisibleText } from '../json-view/VisibleText.tsx';
+import { ReadableText } from './ReadableText.tsx';
 import css from './RowsTable.module.css';
 
 export type TableRows = {
@@ -42,7 +43,7 @@ export const RowsTable = ({ table }: { table: TableRows }) => {
 
 const Cell = ({ value }: { value: unknown }) => {
   if (value === undefined) return null;
-  if (typeof value === 'string') return <VisibleText text={value} />;
+  if (typeof value === 'string') return <ReadableText text={value} />;
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 10_000)
     return groupDigits(value);
   return JSON.stringify(value);

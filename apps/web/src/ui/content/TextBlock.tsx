@@ -18,7 +18,7 @@ const VIEWS = [
   { value: 'text', label: 'Text' },
 ] as const;
 
-/** Text as text: nothing in it acts, hidden characters show. JSON inside a text is shown as JSON first. */
+/** Text as text: nothing in it acts. JSON inside a text is shown as JSON first. */
 export const TextBlock = ({ name, note, text }: { name: string; note: string; text: string }) => {
   const isJson = useMemo(() => holdsJson(text), [text]);
   const [view, setView] = useState<'json' | 'text'>('json');
@@ -54,9 +54,10 @@ export const TextBlock = ({ name, note, text }: { name: string; note: string; te
 
 const PlainText = ({ name, text }: { name: string; text: string }) => {
   if (text === '') return <p className="dim">empty text</p>;
-  if (text.length > LONG) return <LongText text={text} label={name} />;
+  if (text.length > LONG) return <LongText text={text} label={name} reading />;
+  const columns = needsColumns(text);
   return (
-    <p className={classNames(css.text, needsColumns(text) && css.columns)}>
+    <p dir={columns ? undefined : 'auto'} className={classNames(css.text, columns && css.columns)}>
       <ReadableText text={text} />
     </p>
   );

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { ReadableText } from '../content/ReadableText.tsx';
 import { shift, useLineWindow } from './line-window.ts';
 import { pieceBlocks, type PieceBlock } from './text-blocks.ts';
 import { VisibleText } from './VisibleText.tsx';
@@ -13,10 +14,13 @@ type LongTextProps = {
   highlight?: { offset: number; length: number };
   /** Drawn right behind the last character. */
   end?: ReactNode;
+  /** For reading rather than for looking into: only what would deceive is named. */
+  reading?: boolean;
 };
 
 /** Text of any length, exactly as it is, wrapped and windowed; characters that would not show themselves are named. */
-export const LongText = ({ text, label, highlight, end }: LongTextProps) => {
+export const LongText = (props: LongTextProps) => {
+  const { text, label, highlight, end, reading = false } = props;
   const blocks = useMemo(() => pieceBlocks(typeof text === 'string' ? [text] : text), [text]);
   const { list, measure, from, to, before, total } = useLineWindow(blocks.length, 600);
   const shown = blocks.slice(from, to);
@@ -37,7 +41,11 @@ export const LongText = ({ text, label, highlight, end }: LongTextProps) => {
               </span>
             )}
             <span className={css.body}>
-              <Block block={block} highlight={highlight} />
+              {reading ? (
+                <ReadableText text={block.piece.slice(block.from, block.to)} />
+              ) : (
+                <Block block={block} highlight={highlight} />
+              )}
               {from + index === blocks.length - 1 && end}
             </span>
           </div>

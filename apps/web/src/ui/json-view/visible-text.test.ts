@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pieceBlocks, textBlocks } from './text-blocks.ts';
 import { hasHidden } from '@wirescope/shared/json-text/hidden-characters';
-import { visibleLine, visibleParts } from './visible-text.ts';
+import { readableParts, visibleLine, visibleParts } from './visible-text.ts';
 
 test('plain text is one part', () => {
   expect(visibleParts('{"a": "é 漢 😀"}')).toEqual([{ text: '{"a": "é 漢 😀"}' }]);
@@ -14,6 +14,30 @@ test('control, bidi and zero-width characters are named and do not act', () => {
     'a⟨RLO⟩b⟨ZWSP⟩⟨BEL⟩⟨TAB⟩c⟨NBSP⟩⟨BOM⟩',
   );
   expect(visibleLine('\ud800 \u{e0041}')).toBe('⟨U+D800⟩ ⟨U+E0041⟩');
+});
+
+test.each([
+  'family \u{1f468}\u200d\u{1f469}\u200d\u{1f467}, heart \u2764\ufe0f, keycap 1\ufe0f\u20e3',
+  'England \u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+  '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645 \u0915\u094d\u200d\u0937 \u200fRLM\u200e',
+  'no\u00a0break, soft\u00adhyphen, zero\u200bwidth\r\nline\n\ttab',
+])('ordinary text is read as it was sent: %j', (text) => {
+  expect(readableParts(text)).toEqual([{ text }]);
+});
+
+test('what acts on a text for reading is named', () => {
+  expect(readableParts('a\u202eb\u2066\u001b[1m\rc\u{e0041}\ud800')).toEqual([
+    { text: 'a' },
+    { mark: 'RLO', breaks: false },
+    { text: 'b' },
+    { mark: 'LRI', breaks: false },
+    { mark: 'ESC', breaks: false },
+    { text: '[1m' },
+    { mark: 'CR', breaks: true },
+    { text: 'c' },
+    { mark: 'U+E0041', breaks: false },
+    { mark: 'U+D800', breaks: false },
+  ]);
 });
 
 test('a line end breaks once, also as CR LF', () => {
