@@ -3,6 +3,7 @@ import {
   COPY_FORMS,
   copyLabel,
   whyNot,
+  type CopyForm,
 } from '@wirescope/shared/traffic/copy-as/copy-forms';
 import type { SessionState } from '@wirescope/shared/control/session';
 import { getSelection } from '../../traffic/frame-selection.ts';
@@ -10,14 +11,21 @@ import { getTraffic } from '../../traffic/traffic.ts';
 import { useCommands, type Command } from '../../ui/commands.ts';
 import { copyItems } from './copy-items.ts';
 
-/** Every form as a command for the frame that is selected in the wire. `c` copies its message and is the wire's own. */
+const titleOf = (form: CopyForm): string => {
+  if (form === 'message') return 'Copy the selected message';
+  if (form === 'pair') return 'Copy the selected request and its answer';
+  return `Copy the selected frame ${copyLabel(form)}`;
+};
+
+/** Every form as a command for the frame that is selected in the wire: `c` its message, Shift `c` a command to repeat it. */
 export const useCopyCommands = (session: SessionState): void => {
   const selected = () => getSelection(session.id).get().seq;
   const command = commandForm(session.target);
-  const commands = COPY_FORMS.filter((form) => form !== 'message').map((form): Command => ({
+  const commands = COPY_FORMS.map((form): Command => ({
     id: `copy.${form}`,
-    title: `Copy the selected frame ${form === 'pair' ? 'with its pair' : copyLabel(form)}`,
+    title: titleOf(form),
     group: 'Wire',
+    ...(form === 'message' && { keys: ['c'] }),
     ...(form === command && { keys: ['shift+c'] }),
     when: () => {
       const seq = selected();

@@ -2,10 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { SessionId } from '@wirescope/shared/ids';
 import type { Frame } from '@wirescope/shared/traffic/frame';
 import { readFrame, readWholeFrame } from '../../session/api.ts';
-import { problemOf } from '../../session/problem.ts';
 import { frameQuery } from '../../traffic/frame-query.ts';
-import { announce } from '../../ui/announce.ts';
-import { copyText } from '../../ui/json-view/copy-text.ts';
 
 /** What copying a frame gives: its text as it was on the wire, or the record itself where there was none. */
 const textOfFrame = (frame: Frame): string =>
@@ -22,17 +19,4 @@ export const wholeText = async (
   const reply = await queries.fetchQuery(frameQuery(readFrame, session, seq));
   const frame = reply.cut === undefined ? reply.frame : await readWholeFrame(session, seq);
   return textOfFrame(frame);
-};
-
-/** Puts a frame's text on the clipboard and says so. */
-export const copyFrame = async (
-  queries: QueryClient,
-  session: SessionId,
-  seq: number,
-): Promise<void> => {
-  try {
-    await copyText(await wholeText(queries, session, seq));
-  } catch (error) {
-    announce(problemOf(error).what);
-  }
 };

@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, type RefObject } from 'react';
 import { closeFrame } from './close-frame.ts';
-import { copyFrame } from './copy-frame.ts';
 import { announce } from '../../ui/announce.ts';
 import { useCommands } from '../../ui/commands.ts';
 import { togglePin } from './pins.ts';
@@ -18,7 +16,6 @@ const nobodyElse = () =>
 /** Keys of the wire, as commands: they stand in the sheet of shortcuts and can be switched off with all single keys. */
 export const useWireCommands = (model: WireModel, full: boolean): RefObject<HTMLElement | null> => {
   const region = useRef<HTMLElement>(null);
-  const queries = useQueryClient();
   const here = () =>
     region.current?.contains(document.activeElement) === true || (full && nobodyElse());
   const filtered = () => here() && model.list.filtered;
@@ -120,17 +117,6 @@ export const useWireCommands = (model: WireModel, full: boolean): RefObject<HTML
       group: 'Wire',
       when: () => model.view.get().cleared > 0,
       run: () => model.clearUpTo(0),
-    },
-    {
-      id: 'wire.copy',
-      title: 'Copy the selected message',
-      group: 'Wire',
-      keys: ['c'],
-      when: selected,
-      run: () => {
-        const { seq } = model.selection.get();
-        if (seq !== undefined) void copyFrame(queries, model.session, seq);
-      },
     },
   ]);
   return region;
