@@ -164,3 +164,21 @@ export const otherMethod = (node: JsonNode): string | undefined => {
   const isMessage = memberOf(node, 'jsonrpc') !== undefined && method !== undefined;
   return isMessage && method !== 'tools/call' ? method : undefined;
 };
+
+/**
+ * The tool and the arguments of a recorded `tools/call` request, exactly as they were sent; no arguments text when the
+ * request has none. Undefined for a text that is no such request.
+ */
+export const argumentsOfCall = (
+  messageText: string,
+): { tool: string | undefined; argumentsText: string | undefined } | undefined => {
+  const { root, errors } = parseJson(messageText);
+  if (root?.type !== 'object' || errors.length > 0) return undefined;
+  if (stringAt(root, 'method') !== 'tools/call') return undefined;
+  const params = memberOf(root, 'params');
+  const args = params === undefined ? undefined : memberOf(params, 'arguments');
+  return {
+    tool: params === undefined ? undefined : stringAt(params, 'name'),
+    argumentsText: args === undefined ? undefined : textOf(args, messageText),
+  };
+};

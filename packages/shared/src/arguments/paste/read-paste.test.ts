@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jsonText, objectText } from '../../json-text/arbitrary-json-text.ts';
 import { readSchemaDocument } from '../reading/schema-document.ts';
+import { argumentsOfCall } from './calls.ts';
 import { readLoose } from './loose-json.ts';
 import { readPaste } from './read-paste.ts';
 
@@ -165,6 +166,23 @@ describe('a tool call', () => {
     expect(refusal('{"function":{"name":"f","arguments":"{\\"a\\": \\"b"}}')?.code).toBe(
       'paste-broken-arguments',
     );
+  });
+});
+
+describe('a recorded request', () => {
+  it('gives its arguments as they were sent, whatever they are', () => {
+    const request = (params: string) =>
+      `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params}}`;
+    expect(argumentsOfCall(request('{"name":"f","arguments": [1.0 ]}'))).toEqual({
+      tool: 'f',
+      argumentsText: '[1.0 ]',
+    });
+    expect(argumentsOfCall(request('{"name":"f"}'))).toEqual({
+      tool: 'f',
+      argumentsText: undefined,
+    });
+    expect(argumentsOfCall('{"method":"tools/list"}')).toBeUndefined();
+    expect(argumentsOfCall('not JSON')).toBeUndefined();
   });
 });
 

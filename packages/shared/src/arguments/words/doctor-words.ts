@@ -112,11 +112,14 @@ const ENTRIES: Readonly<Record<DoctorCode, Entry>> = {
   ]),
   'input/root-union': entry(
     'advice',
-    'schema-refused',
-    'Several model APIs take no union at the root of a tool and refuse the whole request.',
+    'none',
+    'Several model APIs take no oneOf, anyOf or allOf at the root of a tool and refuse the request it goes with.',
     [
       (a) => `${at(a, 'keyword')} stands at the root of inputSchema.`,
-      () => 'Move the alternatives into a property, or describe all keys in one object.',
+      (a) =>
+        at(a, 'keyword') === 'allOf'
+          ? 'Describe all keys in one object.'
+          : 'Move the alternatives into a property, or describe all keys in one object.',
     ],
   ),
   'output/not-a-schema': entry('must', 'list-lost', LIST_LOST, [
@@ -145,7 +148,7 @@ const ENTRIES: Readonly<Record<DoctorCode, Entry>> = {
   ]),
   'schema/dialect-unknown': entry(
     'advice',
-    'schema-refused',
+    'misread',
     'Clients read it as 2020-12, or say that they cannot check it.',
     [
       (a) => `$schema is ${at(a, 'declared')}, which no client is bound to know.`,
