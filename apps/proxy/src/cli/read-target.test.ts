@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readArguments } from './options.ts';
 import { readTarget } from './read-target.ts';
 
-const URL = 'https://a.test/mcp';
+const ADDRESS = 'https://a.test/mcp';
 
 const read = (...argv: string[]) => {
   const args = readArguments(argv);
@@ -13,12 +13,12 @@ const read = (...argv: string[]) => {
 describe('trust', () => {
   it('is a setting of the one server', () => {
     expect(
-      read(URL, '--ca', 'ca.pem', '--dangerously-trust-any-certificate', '--endpoint', '/m'),
+      read(ADDRESS, '--ca', 'ca.pem', '--dangerously-trust-any-certificate', '--endpoint', '/m'),
     ).toEqual({
       ok: true,
       value: {
         kind: 'http',
-        url: URL,
+        url: ADDRESS,
         transport: 'auto',
         ca: '/work/ca.pem',
         trustAnyCertificate: true,
@@ -50,16 +50,16 @@ describe('what Wirescope says of itself', () => {
       ...['--declare', 'roots, elicitation.url', '--client-name', 'other', '--client-version', '9'],
       ...['--extension', 'a.test/x', '--extension', 'a.test/y={"depth":1}'],
     ];
-    expect(read(URL, ...options)).toMatchObject({ ok: true, value: { client } });
+    expect(read(ADDRESS, ...options)).toMatchObject({ ok: true, value: { client } });
     expect(read(...options, '--', 'node')).toMatchObject({ ok: true, value: { client } });
   });
 
   it('is left alone without them', () => {
-    const plain = read(URL);
+    const plain = read(ADDRESS);
     expect(plain.ok && plain.value && 'client' in plain.value).toBe(false);
   });
 
   it.each(['a.test/x=', 'a.test/x=[1]', 'a.test/x={'])('refuses the settings of %s', (text) => {
-    expect(read(URL, '--extension', text)).toMatchObject({ ok: false });
+    expect(read(ADDRESS, '--extension', text)).toMatchObject({ ok: false });
   });
 });
