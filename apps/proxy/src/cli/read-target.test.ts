@@ -46,10 +46,11 @@ describe('what Wirescope says of itself', () => {
       declare: ['roots', 'elicitation.url'],
       extensions: { 'a.test/x': {}, 'a.test/y': { depth: 1 } },
     };
-    const options = [
-      ...['--declare', 'roots, elicitation.url', '--client-name', 'other', '--client-version', '9'],
-      ...['--extension', 'a.test/x', '--extension', 'a.test/y={"depth":1}'],
-    ];
+    const options =
+      '--declare roots,elicitation.url --client-name other --client-version 9 --extension a.test/x'.split(
+        ' ',
+      );
+    options.push('--extension', 'a.test/y={"depth":1}');
     expect(read(ADDRESS, ...options)).toMatchObject({ ok: true, value: { client } });
     expect(read(...options, '--', 'node')).toMatchObject({ ok: true, value: { client } });
   });
