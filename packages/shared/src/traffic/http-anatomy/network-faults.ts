@@ -7,7 +7,7 @@ type NetworkError = { code: string; message: string };
 
 const NAME = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_NONAME']);
 
-const TODO: Readonly<Record<string, string>> = {
+const ADVICE: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Check that the server runs, and its port.',
   ETIMEDOUT: 'Check address, port and firewall.',
   UND_ERR_CONNECT_TIMEOUT: 'Check address, port and firewall.',
@@ -34,7 +34,7 @@ const isHttpParser = (code: string): boolean =>
 /** At which step an exchange failed that never got a response. `error` is that of the record. */
 export function networkFault({ code, message }: NetworkError, url: string): Fault {
   const words = `${code}: ${message}`;
-  const todo = TODO[code];
+  const todo = ADVICE[code];
   if (NAME.has(code))
     return { step: 'address', words, todo: 'Check the spelling of the address, and your network.' };
   if (isTls(code))
