@@ -7,6 +7,7 @@ import { ArgumentsPane } from '../features/arguments/ArgumentsPane.tsx';
 import { requestOptions, useCallOptions } from '../features/arguments/call-options.ts';
 import { callParams } from '../features/arguments/call-text.ts';
 import type { RunningCall } from '../features/arguments/CallBar.tsx';
+import type { EarlierCall } from '../features/arguments/fill/FillMenu.tsx';
 import { usePresses } from '../features/arguments/use-call.ts';
 import { callOptionsKey, draftKey } from '../features/arguments/draft-key.ts';
 import { useDraft } from '../features/arguments/use-draft.ts';
@@ -14,7 +15,9 @@ import { checkValue } from '../features/arguments/validator.ts';
 import type { View } from '../features/arguments/view.ts';
 import { argumentsIn } from '../features/result/answer-parts.ts';
 import { ResultPane } from '../features/result/ResultPane.tsx';
+import { ProgressStrip } from '../features/timeline/ProgressStrip.tsx';
 import type { Run } from '../session/runs/run-index.ts';
+import { OUTCOMES } from '../session/runs/outcome-words.ts';
 import { useRunsOf } from '../session/runs/use-runs.ts';
 import type { OpenTool } from '../features/tools/open-tool.ts';
 import { useMedia } from '../ui/use-media.ts';
@@ -87,6 +90,8 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
       onView={setView}
       presses={presses}
       compared={compared}
+      tool={tool.name}
+      earlier={earlierCalls(runs, (earlier) => void bringBack(earlier))}
       options={options}
     />
   );
@@ -98,6 +103,7 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
       onSelect={(chosen) => void bringBack(chosen)}
       outputSchema={outputSchema}
       check={checkValue}
+      renderProgress={(seq) => <ProgressStrip session={session.id} seq={seq} />}
       onCompare={({ seq }) => navigate(comparePath(session.id, tool.name, seq, tool.nth))}
     />
   );
@@ -121,6 +127,14 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
     </Split>
   );
 };
+
+/** Calls of the tool to fill its arguments from, newest first. */
+const earlierCalls = (runs: readonly Run[], bringBack: (run: Run) => void): EarlierCall[] =>
+  runs.toReversed().map((run) => ({
+    seq: run.seq,
+    words: OUTCOMES[run.outcome].words,
+    run: () => bringBack(run),
+  }));
 
 /** The view of the arguments; a call to compare opens the comparison. */
 const useViewFor = (compared: number | undefined) => {

@@ -8,6 +8,7 @@ import { parseJson } from '@wirescope/shared/json-text/json-text';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { useCommands } from '../../ui/commands.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { JsonEditor, type JsonEditorRef } from '../../ui/json-editor/JsonEditor.tsx';
@@ -20,8 +21,10 @@ import { CallBar, type RunningCall } from './CallBar.tsx';
 import type { Compared } from './diff/compared.ts';
 import type { Shown } from './diff/DiffView.tsx';
 import { useDiff, type Rows } from './diff/use-diff.ts';
+import { FillMenu, type EarlierCall } from './fill/FillMenu.tsx';
 import { focusField, focusRow } from './focus-field.ts';
 import { FormView } from './FormView.tsx';
+import { usePasting } from './paste/use-pasting.ts';
 import { useShownText } from './shown-text.ts';
 import { useCall, type KeptPresses } from './use-call.ts';
 import type { DraftHandle } from './use-draft.ts';
@@ -43,6 +46,10 @@ type ArgumentsPaneProps = {
   presses: KeptPresses;
   /** A call of the record to show in the Diff, in place of the draft. */
   compared: Compared | undefined;
+  /** Name of the tool. */
+  tool: string;
+  /** Its calls of before, newest first. */
+  earlier: readonly EarlierCall[];
   /** How calls of this tool are sent. */
   options: CallOptionsHandle;
 };
@@ -50,6 +57,11 @@ type ArgumentsPaneProps = {
 const DiffPane = lazy(async () => {
   const { DiffPane } = await import('./diff/DiffPane.tsx');
   return { default: DiffPane };
+});
+
+const PasteDialog = lazy(async () => {
+  const { PasteDialog } = await import('./paste/PasteDialog.tsx');
+  return { default: PasteDialog };
 });
 
 const SHOWN = [
@@ -88,6 +100,17 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
   const found = useProblems(model, schemaText, draft);
   const comparison = useDiff(schemaText, draft.text);
   const call = useCall(handle, model, { presses, checkNow: found.checkNow, onCall });
+  const [pasteOpen, setPasteOpen] = useState(false);
+  const pasting = usePasting({
+    handle,
+    tool: props.tool,
+    schemaText,
+    replacesAll: () => editor.current?.isAllSelected() ?? false,
+    onTaken: () => {
+      compared?.onLeave();
+      setView('diff');
+    },
+  });
   const notices = useMemo(
     () => [...new Set([...model.notices, ...found.notices.map(({ sentence }) => sentence)])],
     [model.notices, found.notices],
@@ -131,6 +154,12 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
       run: () => setView('diff'),
     },
     {
+      id: 'arguments.paste',
+      title: 'Paste arguments from anywhere',
+      group: 'Tool',
+      run: () => setPasteOpen(true),
+    },
+    {
       id: 'arguments.undo',
       title: 'Undo the last change of the arguments',
       group: 'Tool',
@@ -149,7 +178,7 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
   ]);
   if (!handle.loaded || !props.options.loaded) return <div className={css.pane} />;
   return (
-    <div ref={pane} className={css.pane}>
+    <div ref={pane} className={css.pane} onPasteCapture={pasting.onPaste}>
       <div className={css.head}>
         <Tabs
           label="Arguments"
@@ -161,6 +190,12 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
         {view === 'diff' && (
           <Segmented label="Rows" small choices={SHOWN} value={shownRows} onChoose={setShownRows} />
         )}
+        <FillMenu
+          schemaText={schemaText}
+          earlier={props.earlier}
+          onPaste={() => setPasteOpen(true)}
+          onFill={pasting.fill}
+        />
         {handle.touched && (
           <IconButton label="Reset arguments" small onClick={handle.reset}>
             <RotateCcw />
@@ -170,6 +205,14 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
       <TabPanel tabs="Arguments" id={view} className={css.body}>
         {found.stopped !== undefined && <Banner tone="should">{found.stopped}</Banner>}
         {call.problem !== undefined && <Refusal problem={call.problem} />}
+        {pasting.note !== undefined && compared === undefined && (
+          <Banner>
+            <span className="grow">{pasting.note}</span>
+            <Button look="quiet" small onClick={handle.undo}>
+              Undo
+            </Button>
+          </Banner>
+        )}
         {view === 'diff' && (
           <Suspense fallback={null}>
             <DiffPane
@@ -213,6 +256,16 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
         disabledReason={disabledReason}
         call={props.options}
       />
+      {pasteOpen && (
+        <Suspense fallback={null}>
+          <PasteDialog
+            tool={props.tool}
+            schemaText={schemaText}
+            onTake={pasting.take}
+            onClose={() => setPasteOpen(false)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 };

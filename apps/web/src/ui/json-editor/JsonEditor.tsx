@@ -8,6 +8,8 @@ import css from './JsonEditor.module.css';
 export type JsonEditorRef = {
   /** Puts the caret at a place of the text. */
   goTo: (offset: number) => void;
+  /** All there is is selected: what is typed or pasted takes its place. */
+  isAllSelected: () => boolean;
 };
 
 type JsonEditorProps = {
@@ -64,6 +66,13 @@ export const JsonEditor = ({
   useEffect(() => editor.current?.assist(model), [model]);
   useEffect(() => editor.current?.paint(theme === 'dark'), [theme]);
   useEffect(() => editor.current?.mark(problems ?? []), [problems]);
-  useImperativeHandle(ref, () => ({ goTo: (offset) => editor.current?.focus(offset) }), []);
+  useImperativeHandle(
+    ref,
+    () => ({
+      goTo: (offset) => editor.current?.focus(offset),
+      isAllSelected: () => editor.current?.isAllSelected() ?? false,
+    }),
+    [],
+  );
   return <div ref={element} className={css.editor} />;
 };

@@ -14,6 +14,8 @@ export type EditorHandle = {
   paint: (dark: boolean) => void;
   setReadOnly: (readOnly: boolean) => void;
   focus: (offset?: number) => void;
+  /** All there is is selected: what is typed or pasted takes its place. */
+  isAllSelected: () => boolean;
   dispose: () => void;
 };
 
@@ -128,6 +130,10 @@ export const createEditor = (element: HTMLElement, options: EditorOptions): Edit
         editor.revealPositionInCenterIfOutsideViewport(position);
       }
       editor.focus();
+    },
+    isAllSelected: () => {
+      const selection = editor.getSelection();
+      return selection !== null && model.getFullModelRange().equalsRange(selection);
     },
     dispose: () => {
       edits.dispose();

@@ -1,0 +1,57 @@
+import type { Fullness } from '@wirescope/shared/arguments/examples/making';
+import { EXAMPLE_NAMES } from '@wirescope/shared/arguments/words/example-words';
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import { announce } from '../../../ui/announce.ts';
+import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
+import { makeArguments } from '../validator.ts';
+
+/** Arguments that went out before: how the call is called in the menu, and how they are brought back. */
+export type EarlierCall = { seq: number; words: string; run: () => void };
+
+type FillMenuProps = {
+  schemaText: string | undefined;
+  /** Newest first. */
+  earlier: readonly EarlierCall[];
+  onPaste: () => void;
+  /** Takes a text for the draft, as one step; `said` tells what it is. */
+  onFill: (argumentsText: string, said: string) => void;
+};
+
+const FROM_SCHEMA: readonly Fullness[] = ['minimal', 'full', 'documented'];
+const MOST_EARLIER = 8;
+
+/** Whole arguments from elsewhere: from a paste, from the schema, from a call of before. */
+export const FillMenu = ({ schemaText, earlier, onPaste, onFill }: FillMenuProps) => {
+  const make = async (fullness: Fullness) => {
+    const made = await makeArguments(schemaText ?? '{"type":"object"}', fullness);
+    if (made === undefined) announce('No arguments that fit the schema could be made.');
+    else onFill(made, `Made from the schema: ${EXAMPLE_NAMES[fullness].toLowerCase()}.`);
+  };
+  const items: MenuItem[] = [
+    {
+      id: 'paste',
+      label: 'Paste',
+      note: 'JSON, Python, cURL, a call',
+      icon: <ClipboardPaste />,
+      run: onPaste,
+    },
+    ...FROM_SCHEMA.map((fullness, index) => ({
+      id: fullness,
+      label: EXAMPLE_NAMES[fullness],
+      group: index === 0 ? 'From the schema' : undefined,
+      run: () => void make(fullness),
+    })),
+    ...earlier.slice(0, MOST_EARLIER).map(({ seq, words, run }, index) => ({
+      id: `call ${seq}`,
+      label: `#${seq}`,
+      note: words,
+      group: index === 0 ? 'Earlier calls of this tool' : undefined,
+      run,
+    })),
+  ];
+  return (
+    <Menu label="Fill" items={items} look="quiet" small align="end">
+      Fill
+    </Menu>
+  );
+};
