@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { demo } from './servers.ts';
-import { connectTo, frames, goTo, openTool, pressCall, result } from './steps.ts';
+import { careless, demo, heldBack } from './servers.ts';
+import { connectTo, frames, goTo, inspector, openTool, pressCall, result } from './steps.ts';
 
 /** Fails with the rule and the places that break it. */
 async function expectAccessible(page: Page): Promise<void> {
@@ -47,7 +47,37 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await goTo(page, 'Wire');
       await expect(page.getByRole('listbox', { name: 'Tools' })).toBeHidden();
       await frames(page, /received response, tools\/list/).click();
+      await page.keyboard.press('Enter');
       await expectAccessible(page);
+      for (const tab of ['Raw', 'Bytes']) {
+        await inspector(page).getByRole('tab', { name: tab }).click();
+        await expectAccessible(page);
+      }
+    });
+
+    test('a line that is no message, and the composer', async ({ page }) => {
+      await connectTo(page, careless());
+      await frames(page, /received line that is no message/)
+        .nth(1)
+        .click();
+      await page.keyboard.press('Enter');
+      await expect(inspector(page)).toContainText('Usual cause');
+      await page.getByRole('button', { name: 'Compose', exact: true }).click();
+      await expect(page.getByRole('textbox', { name: 'Text to send' })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('an HTTP exchange', async ({ page }) => {
+      const server = await heldBack();
+      await connectTo(page, `${server.url}/old`);
+      await openTool(page, 'stream');
+      await pressCall(page);
+      await frames(page, /received response, tools\/call/).click();
+      await page.keyboard.press('Enter');
+      await inspector(page).getByRole('tab', { name: 'HTTP' }).click();
+      await expect(inspector(page)).toContainText('came in one packet');
+      await expectAccessible(page);
+      await server.end();
     });
 
     test('server', async ({ page }) => {

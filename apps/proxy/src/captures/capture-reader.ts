@@ -122,13 +122,21 @@ export class CaptureReader {
     return { frame: frameOfLine(line, seq), cut: found.text.bytes };
   }
 
-  /** Bytes `from` (inclusive) to `to` (exclusive) of the frame's text as UTF-8; undefined if it has no text. */
+  /**
+   * Bytes `from` (inclusive) to `to` (exclusive) of what the frame carried: of its text as UTF-8, or of the bytes that
+   * were not UTF-8. Undefined if it carried neither.
+   */
   readTextRange(seq: number, from: number, to: number): TextRange | undefined {
     const found = this.sizeOf(seq) > SHORT ? this.#findText(seq) : undefined;
     if (found?.field === 'text') {
       return { bytes: found.text.read(from, to), total: found.text.bytes };
     }
+    if (found?.field === 'base64') return base64Range(found.text, from, to);
     const frame = this.read(seq);
+    if ('base64' in frame && frame.base64 !== undefined) {
+      const whole = Buffer.from(frame.base64, 'base64');
+      return { bytes: whole.subarray(from, to), total: whole.length };
+    }
     if (!('text' in frame) || frame.text === undefined) return undefined;
     const bytes = Buffer.from(frame.text, 'utf8');
     return { bytes: bytes.subarray(from, to), total: bytes.length };
@@ -204,6 +212,20 @@ function cutFrame(frame: Frame, over: number, keep: number): CutFrame {
   if (bytes.length <= over) return { frame };
   const text = keptText(bytes.subarray(0, keep), 'text');
   return { frame: { ...frame, text }, cut: bytes.length };
+}
+
+/** Four characters stand for three bytes: the groups around the range are read and decoded. */
+function base64Range(text: LongString, from: number, to: number): TextRange {
+  const padding =
+    text
+      .read(text.bytes - 2, text.bytes)
+      .toString('latin1')
+      .split('=').length - 1;
+  const total = (text.bytes / 4) * 3 - padding;
+  const first = Math.floor(from / 3);
+  const last = Math.ceil(Math.min(to, total) / 3);
+  const bytes = Buffer.from(text.read(first * 4, last * 4).toString('latin1'), 'base64');
+  return { bytes: bytes.subarray(from - first * 3, Math.min(to, total) - first * 3), total };
 }
 
 /** A cut must leave something readable: whole characters, whole groups of base64. */

@@ -142,6 +142,14 @@ const anyBody = fc.oneof(
   anyText.map((text): FrameBody => ({ kind: 'message', dir: 'out', text, by: 'list' })),
   anyText.map((text): FrameBody => ({ kind: 'noise', dir: 'in', why: 'not-json', text, eol: '' })),
   fc.base64String().map((base64): FrameBody => ({ kind: 'stderr', base64, eol: '\r\n' })),
+  fc
+    .tuple(fc.uint8Array({ minLength: 1, maxLength: 8 }), fc.constantFrom(1, 100, 101, 1_100_000))
+    .map(([unit, length]): FrameBody => ({
+      kind: 'noise',
+      dir: 'in',
+      why: 'not-utf-8',
+      base64: Buffer.alloc(length, unit).toString('base64'),
+    })),
   fc.nat().map((pid): FrameBody => ({ kind: 'event', name: 'spawned', pid, env: { text: 'x' } })),
 );
 
@@ -172,15 +180,17 @@ test('what was recorded is read back, from the recorder and from the file, frame
 function checkText(capture: Capture, seq: number, body: FrameBody, at: number): void {
   expect(capture.read(seq)).toMatchObject(body);
   const text = 'text' in body && body.kind !== 'event' ? body.text : undefined;
-  if (text === undefined) {
+  const base64 = 'base64' in body ? body.base64 : undefined;
+  if (text === undefined && base64 === undefined) {
     expect(capture.readTextRange(seq, 0, 10)).toBeUndefined();
     return;
   }
-  const bytes = Buffer.from(text);
+  const bytes = base64 === undefined ? Buffer.from(text ?? '') : Buffer.from(base64, 'base64');
   const from = Math.floor(bytes.length * at);
   const part = capture.readTextRange(seq, from, from + 300_000);
   expect(part?.total).toBe(bytes.length);
   expect(part?.bytes.equals(bytes.subarray(from, from + 300_000))).toBe(true);
+  if (text === undefined) return;
   const { frame, cut } = capture.readCut(seq, 1_000_000, 256_000);
   if (bytes.length <= 1_000_000) {
     expect(cut).toBeUndefined();

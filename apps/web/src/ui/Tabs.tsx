@@ -74,12 +74,20 @@ export const Tabs = <Id extends string>({ label, items, current, onSelect }: Tab
   );
 };
 
-type TabPanelProps = { tabs: string; id: string; className?: string; children: ReactNode };
+type TabPanelProps = {
+  tabs: string;
+  id: string;
+  className?: string;
+  /** It scrolls and holds nothing that takes the focus, so that it has to take it itself. */
+  focusable?: boolean;
+  children: ReactNode;
+};
 
 /** What the tab `id` of the list labelled `tabs` shows. Render only the current one. */
-export const TabPanel = ({ tabs, id, className, children }: TabPanelProps) => (
+export const TabPanel = ({ tabs, id, className, focusable, children }: TabPanelProps) => (
   <div
     role="tabpanel"
+    tabIndex={focusable === true ? 0 : undefined}
     id={domId('panel', tabs, id)}
     aria-labelledby={domId('tab', tabs, id)}
     className={className}

@@ -8,7 +8,7 @@ import { shownUrl } from './shown-url.ts';
 import { checkUserHeaders } from './user-headers.ts';
 
 /** Headers that only composing by hand may set: a server has to look at where a request says it goes. */
-export const MAY_COMPOSE = ['host'];
+const MAY_COMPOSE = ['host'];
 
 type Wish = {
   method: string;

@@ -2,7 +2,7 @@ import type { JsonNode } from '@wirescope/shared/json-text/json-text';
 import { childrenOf, isContainer } from './json-lines.ts';
 
 /** A test for text: any case, unless the wanted text has a capital letter. Undefined when nothing is wanted. */
-export const finder = (wanted: string): ((text: string) => number) | undefined => {
+const finder = (wanted: string): ((text: string) => number) | undefined => {
   if (wanted === '') return undefined;
   if (/\p{Lu}/u.test(wanted)) return (text) => text.indexOf(wanted);
   return (text) => text.toLowerCase().indexOf(wanted);

@@ -72,7 +72,7 @@ function placeOf(
   paramHeaders: ReadonlyMap<string, string> | undefined,
 ): string {
   const name = header.toLowerCase();
-  if (name === VERSION) return 'params._meta protocolVersion';
+  if (name === VERSION) return 'params._meta…protocolVersion';
   if (name === 'mcp-method') return 'method';
   if (name === 'mcp-name') {
     const key = method === undefined ? undefined : methodFacts(method)?.mirrorsName;

@@ -95,7 +95,7 @@ export const BytesTab = ({ session, reply, row }: BytesTabProps) => {
 };
 
 /** The bytes in the form of a dump: two digits each, sixteen a line. */
-export const hexText = (bytes: Uint8Array): string =>
+const hexText = (bytes: Uint8Array): string =>
   Array.from({ length: Math.ceil(bytes.length / 16) }, (_, index) =>
     Array.from(bytes.subarray(index * 16, index * 16 + 16), hexOf).join(' '),
   ).join('\n');

@@ -78,7 +78,12 @@ export const FrameInspector = ({ model, seq }: { model: WireModel; seq: number }
         </IconButton>
       </div>
       <FrameHeadline model={model} row={row} />
-      <TabPanel tabs="Frame" id={current} className={css.content}>
+      <TabPanel
+        tabs="Frame"
+        id={current}
+        className={css.content}
+        focusable={current === 'raw' || current === 'bytes'}
+      >
         {query.isError && <Unreadable error={query.error} />}
         {query.data !== undefined && (
           <Content key={seq} model={model} row={row} reply={query.data} tab={current} />
