@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'rea
 import { ComposeButton } from '../features/composer/ComposeButton.tsx';
 import { ComposerHost } from '../features/composer/ComposerHost.tsx';
 import { wirePath } from '../session/paths.ts';
+import { useSession } from '../session/sessions.ts';
 import { getSelection, useSelection } from '../traffic/frame-selection.ts';
 import { useCommands } from '../ui/commands.ts';
 import { Sash } from '../ui/Sash.tsx';
@@ -25,9 +26,22 @@ const ABOVE = 220;
 const firstHeight = () =>
   Math.min(window.innerWidth >= 1800 ? 389 : 341, Math.round(window.innerHeight * 0.42));
 
+const WireStrip = lazy(async () => {
+  const { WireStrip } = await import('./WireStrip.tsx');
+  return { default: WireStrip };
+});
+
+type DockedPageProps = {
+  session: SessionId;
+  /** Whether the traffic is drawn over the log. */
+  withStrip: boolean;
+  children: ReactNode;
+};
+
 /** A page of a session over the wire, with a bar between them. The bar is part of main, so that no landmark lacks it. */
-export const DockedPage = ({ session, children }: { session: SessionId; children: ReactNode }) => {
+export const DockedPage = ({ session, withStrip, children }: DockedPageProps) => {
   const { collapsed, setCollapsed } = useDock();
+  const canSend = useSession(session)?.recording === undefined;
   const [height, setHeight] = useDockHeight();
   const most = Math.max(LEAST, useWindowHeight() - ABOVE);
   const maximise = () => goTo(wirePath(session, { frame: getSelection(session).get().seq }));
@@ -53,7 +67,7 @@ export const DockedPage = ({ session, children }: { session: SessionId; children
     <>
       <main id="main" tabIndex={-1} className={css.main}>
         {children}
-        <ComposerHost sessionId={session} place="over" />
+        {canSend && <ComposerHost sessionId={session} place="over" />}
         {!collapsed && (
           <Sash
             label="Resize wire"
@@ -73,7 +87,14 @@ export const DockedPage = ({ session, children }: { session: SessionId; children
               collapsed={collapsed}
               onCollapsed={setCollapsed}
               onMaximise={maximise}
-              compose={<ComposeButton sessionId={session} />}
+              strip={
+                withStrip ? (
+                  <Suspense fallback={<div className={css.strip} />}>
+                    <WireStrip sessionId={session} />
+                  </Suspense>
+                ) : undefined
+              }
+              compose={canSend && <ComposeButton sessionId={session} />}
             />
           </Suspense>
         </ErrorBoundary>

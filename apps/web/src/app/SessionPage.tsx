@@ -32,6 +32,10 @@ const TimelineView = lazy(async () => {
   const { TimelineView } = await import('./TimelineView.tsx');
   return { default: TimelineView };
 });
+const WireStrip = lazy(async () => {
+  const { WireStrip } = await import('./WireStrip.tsx');
+  return { default: WireStrip };
+});
 const ServerPage = lazy(async () => {
   const { ServerPage } = await import('../features/server/ServerPage.tsx');
   return { default: ServerPage };
@@ -53,6 +57,7 @@ export const SessionPage = ({ route }: { route: SessionRoute }) => {
 };
 
 const KnownSession = ({ session, route }: { session: SessionState; route: SessionRoute }) => {
+  const canSend = session.recording === undefined;
   if (route.place === 'wire')
     return (
       <main id="main" tabIndex={-1} className={css.main}>
@@ -64,16 +69,17 @@ const KnownSession = ({ session, route }: { session: SessionState; route: Sessio
             <Suspense fallback={null}>
               <WirePage
                 sessionId={route.session}
-                compose={<ComposeButton sessionId={route.session} />}
+                strip={<WireStrip sessionId={route.session} />}
+                compose={canSend && <ComposeButton sessionId={route.session} />}
               />
             </Suspense>
           </ErrorBoundary>
         </div>
-        <ComposerHost sessionId={route.session} place="below" />
+        {canSend && <ComposerHost sessionId={route.session} place="below" />}
       </main>
     );
   return (
-    <DockedPage session={route.session}>
+    <DockedPage session={route.session} withStrip={route.place !== 'timeline'}>
       <ErrorBoundary what="This page" resetKey={`${route.session} ${route.place} ${route.item}`}>
         <Suspense fallback={null}>
           <Place session={session} route={route} />

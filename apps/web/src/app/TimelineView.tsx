@@ -2,39 +2,55 @@ import type { SessionState } from '@wirescope/shared/control/session';
 import type { SessionId } from '@wirescope/shared/ids';
 import { setTerm } from '@wirescope/shared/traffic/filter/edit';
 import type { TimeRange } from '@wirescope/shared/traffic/exchanges/time-view';
-import { requestOptions, useCallOptions } from '../features/arguments/call-options.ts';
+import { keptRequestOptions } from '../features/arguments/call-options.ts';
 import { callParams } from '../features/arguments/call-text.ts';
+import { callOptionsKey } from '../features/arguments/draft-key.ts';
+import type { LimitsOf } from '../features/timeline/limits-of.ts';
 import type { Pick } from '../features/timeline/picked-frame.ts';
 import { TimelinePage } from '../features/timeline/TimelinePage.tsx';
 import { getWireModel } from '../features/wire/wire-model.ts';
 import { useTools } from '../session/lists.ts';
 import { timelinePath } from '../session/paths.ts';
+import { sessionStore } from '../session/sessions.ts';
+import { loadSetting } from '../session/settings.ts';
 import { showFrame } from '../traffic/frame-selection.ts';
 import { draftTextOf } from './bench-tools.ts';
+import { timeTerm } from './time-term.ts';
 import { goTo } from './session-tabs.ts';
 
 /** The timeline over the wire: what is chosen in one is shown in the other. */
 export const TimelineView = ({ session }: { session: SessionState }) => {
   const sessionId = session.id;
-  const { options } = useCallOptions();
-  const request = requestOptions(options);
-  const { timeoutMs = 60_000, maxTimeMs } = request;
   const tools = useTools(sessionId).list?.entries ?? [];
   return (
     <TimelinePage
       key={sessionId}
       sessionId={sessionId}
-      limits={{ silence: timeoutMs, most: maxTimeMs }}
+      limitsOf={limitsOf}
       onPick={(pick) => showPicked(sessionId, pick)}
       onRange={filterByTime}
       bench={{
         tools: [...new Set(tools.map(({ name }) => name))],
         draftOf: (tool) => draftTextOf(session, tools, tool),
         paramsOf: callParams,
-        options: request,
+        optionsOf: async (tool) => {
+          const key = callOptionsKey(session.target, tool, 1);
+          await loadSetting(key);
+          return keptRequestOptions(key);
+        },
       }}
     />
   );
+};
+
+/** What is kept is read when it is first asked for; until then the usual limits count. */
+const limitsOf: LimitsOf = (session, tool) => {
+  const target = sessionStore.find(session)?.target;
+  if (target === undefined) return undefined;
+  const key = callOptionsKey(target, tool, 1);
+  void loadSetting(key);
+  const { timeoutMs, maxTimeMs } = keptRequestOptions(key);
+  return timeoutMs === undefined ? undefined : { silence: timeoutMs, most: maxTimeMs };
 };
 
 /** Leaves the exchange in the log, and selects the frame. */
@@ -50,7 +66,5 @@ const showPicked = (here: SessionId, { session, seq, exchange }: Pick) => {
 const filterByTime = (session: SessionId, range: TimeRange | undefined) => {
   const wire = getWireModel(session);
   const text = setTerm(wire.view.get().filter, 'exchange', undefined);
-  wire.setFilter(setTerm(text, 'time', range && `${inMs(range.from)}..${inMs(range.to)}`));
+  wire.setFilter(setTerm(text, 'time', range && timeTerm(range)));
 };
-
-const inMs = (ms: number): string => `${Math.round(ms * 1_000) / 1_000}ms`;

@@ -1,20 +1,25 @@
 import type { SessionId } from '@wirescope/shared/ids';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { FrameLink } from '../../session/FrameLink.tsx';
 import { getTraffic, useTrafficValue } from '../../traffic/traffic.ts';
-import { durationOf, inWords } from '../../ui/format.ts';
 import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
 import { WireGlyph } from '../../ui/WireGlyph.tsx';
-import { Activity, stairs, type ActivityLine, type ProgressPoint } from './activity.ts';
+import { Activity, type ActivityLine } from './activity.ts';
 import type { Run } from '../../session/runs/run-index.ts';
-import { useNow } from '../../ui/runs/use-now.ts';
 import css from './ActivityView.module.css';
 
 /** The newest lines of a long call; the rest is in the wire. */
 const MOST_LINES = 200;
 
-/** What goes on while a call runs: progress as a staircase, then line by line. */
-export const ActivityView = ({ session, run }: { session: SessionId; run: Run }) => {
+type ActivityViewProps = {
+  session: SessionId;
+  run: Run;
+  /** Draws the progress of a call, given the frame of its request. */
+  renderProgress?: (seq: number) => ReactNode;
+};
+
+/** What goes on while a call runs: its progress, then line by line. */
+export const ActivityView = ({ session, run, renderProgress }: ActivityViewProps) => {
   const activity = useMemo(() => new Activity(getTraffic(session).table, run), [session, run]);
   useTrafficValue(session, () => activity.update());
   activity.update();
@@ -23,9 +28,7 @@ export const ActivityView = ({ session, run }: { session: SessionId; run: Run })
   const running = run.outcome === 'running';
   return (
     <div className={css.activity}>
-      {activity.points.length > 0 && (
-        <Progress run={run} points={activity.points} lines={activity.lines} />
-      )}
+      {renderProgress?.(run.seq)}
       {activity.lines.length === 0 && (
         <p className="dim">
           {running ? 'Nothing but the request so far.' : 'Nothing came between request and end.'}
@@ -40,74 +43,6 @@ export const ActivityView = ({ session, run }: { session: SessionId; run: Run })
     </div>
   );
 };
-
-type ProgressProps = { run: Run; points: readonly ProgressPoint[]; lines: readonly ActivityLine[] };
-
-const Progress = ({ run, points, lines }: ProgressProps) => {
-  const ticking = useNow(run.endedAt === undefined ? 200 : 60_000);
-  const until = run.endedAt ?? Math.max(ticking, run.heardAt);
-  const last = points.at(-1);
-  const message = lines.findLast(({ kind }) => kind === 'progress')?.text;
-  if (last === undefined) return null;
-  const said = message === String(last.value) ? undefined : message;
-  const of = last.total === null ? '' : ` of ${last.total}`;
-  return (
-    <>
-      <div className={css.headline}>
-        <span className={css.big}>{last.value}</span>
-        {last.total !== null && <span className="dim">of {last.total}</span>}
-        {said !== undefined && (
-          <span className={css.message}>
-            <VisibleText text={said} />
-          </span>
-        )}
-        <span className="grow" />
-        {run.endedAt === undefined && (
-          <span className="dim">
-            {inWords(durationOf(Math.max(0, until - last.t)))} since the last change
-          </span>
-        )}
-      </div>
-      <div
-        className={css.staircase}
-        role="progressbar"
-        aria-label="Progress"
-        aria-valuemin={0}
-        aria-valuemax={last.total ?? undefined}
-        aria-valuenow={last.value}
-        aria-valuetext={`${last.value}${of}${said === undefined ? '' : `, ${said}`}`}
-      >
-        <svg width="100%" height={HEIGHT} preserveAspectRatio="none" aria-hidden>
-          {stairs(points, { from: run.startedAt, to: until, most: 400 }).map((stair, index) =>
-            last.total === null ? (
-              <line
-                key={index}
-                className={css.tick}
-                x1={percent(stair.from)}
-                x2={percent(stair.from)}
-                y1={HEIGHT - 12}
-                y2={HEIGHT}
-              />
-            ) : (
-              <rect
-                key={index}
-                className={css.step}
-                x={percent(stair.from)}
-                width={percent(Math.max(0, stair.to - stair.from))}
-                y={HEIGHT * (1 - stair.height)}
-                height={HEIGHT * stair.height}
-              />
-            ),
-          )}
-          <line className={css.start} x1="1" x2="1" y1="0" y2={HEIGHT} />
-        </svg>
-      </div>
-    </>
-  );
-};
-
-const HEIGHT = 40;
-const percent = (part: number): string => `${(part * 100).toFixed(3)}%`;
 
 const Line = ({
   session,

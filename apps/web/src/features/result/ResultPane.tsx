@@ -1,6 +1,6 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import GitCompare from 'lucide-react/icons/git-compare';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { runFacts } from '../../session/runs/outcome-words.ts';
 import { RunFrames } from '../../session/runs/RunFrames.tsx';
 import { readWholeFrame } from '../../session/api.ts';
@@ -25,6 +25,8 @@ import {
 import css from './ResultPane.module.css';
 
 type ResultPaneProps = {
+  /** Draws the progress of a call, given the frame of its request. */
+  renderProgress?: (seq: number) => ReactNode;
   session: SessionId;
   /** Calls of the tool in this session, oldest first. */
   runs: readonly Run[];
@@ -84,7 +86,7 @@ type RunViewProps = Omit<ResultPaneProps, 'runs' | 'run' | 'onSelect' | 'onCompa
   children: React.ReactNode;
 };
 
-const RunView = ({ session, run, outputSchema, check, children }: RunViewProps) => {
+const RunView = ({ session, run, outputSchema, check, renderProgress, children }: RunViewProps) => {
   const [chosen, setChosen] = useState<View>();
   const [whole, setWhole] = useState(false);
   const running = run.outcome === 'running';
@@ -125,7 +127,9 @@ const RunView = ({ session, run, outputSchema, check, children }: RunViewProps) 
             onWhole={() => setWhole(true)}
           />
         )}
-        {view === 'activity' && <ActivityView session={session} run={run} />}
+        {view === 'activity' && (
+          <ActivityView session={session} run={run} renderProgress={renderProgress} />
+        )}
         {view === 'rendered' && (
           <RenderedView session={session} run={run} answer={answer} checked={checked} />
         )}

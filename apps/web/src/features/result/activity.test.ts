@@ -1,7 +1,7 @@
 import type { Row } from '@wirescope/shared/traffic/row';
 import { RowTable } from '@wirescope/shared/traffic/row-table';
 import { describe, expect, it } from 'vitest';
-import { Activity, stairs } from './activity.ts';
+import { Activity } from './activity.ts';
 import type { Run } from '../../session/runs/run-index.ts';
 
 const run = (more: Partial<Run> = {}): Run => ({
@@ -56,10 +56,6 @@ describe('the activity of a call', () => {
       [5, 'asks'],
       [6, 'progress'],
     ]);
-    expect(activity.points).toEqual([
-      { t: 1100, value: 1, total: 4 },
-      { t: 1500, value: 2, total: 4 },
-    ]);
   });
 
   it('ends with the call', () => {
@@ -68,16 +64,15 @@ describe('the activity of a call', () => {
       run({ endSeq: 3 }),
     );
     activity.update();
-    expect(activity.points).toHaveLength(2);
+    expect(activity.lines).toHaveLength(2);
   });
 
-  it('puts a flood in one line and keeps every value', () => {
+  it('puts a flood in one line', () => {
     const many = Array.from({ length: 100 }, (_, index) => progress(index));
     const activity = new Activity(tableOf(many, 1), run());
     activity.update();
     expect(activity.lines).toHaveLength(20);
     expect(activity.lines.at(-1)).toMatchObject({ count: 81, text: 'step 99' });
-    expect(activity.points).toHaveLength(100);
   });
 
   it('says when there is more to show', () => {
@@ -87,32 +82,5 @@ describe('the activity of a call', () => {
     expect(activity.update()).toBe(first);
     table.append({ seq: 3, t: 1300, kind: 'message', bytes: 9, dir: 'in', ...progress(2) });
     expect(activity.update()).not.toBe(first);
-  });
-});
-
-describe('a staircase', () => {
-  const points = [
-    { t: 0, value: 1, total: 4 },
-    { t: 50, value: 2, total: 4 },
-    { t: 51, value: 3, total: 4 },
-    { t: 75, value: 4, total: 4 },
-  ];
-
-  it('rises with the values', () => {
-    expect(stairs(points, { from: 0, to: 100, most: 1000 })).toEqual([
-      { from: 0, to: 0.5, height: 0.25 },
-      { from: 0.5, to: 0.51, height: 0.5 },
-      { from: 0.51, to: 0.75, height: 0.75 },
-      { from: 0.75, to: 1, height: 1 },
-    ]);
-  });
-
-  it('has no more steps than can be told apart', () => {
-    expect(stairs(points, { from: 0, to: 100, most: 4 })).toEqual([
-      { from: 0, to: 0.5, height: 0.25 },
-      { from: 0.5, to: 0.75, height: 0.75 },
-      { from: 0.75, to: 1, height: 1 },
-    ]);
-    expect(stairs([], { from: 0, to: 0, most: 4 })).toEqual([]);
   });
 });

@@ -1,9 +1,6 @@
 import type { RowTable } from '@wirescope/shared/traffic/row-table';
 import type { Run } from '../../session/runs/run-index.ts';
 
-/** One step of a call's progress. */
-export type ProgressPoint = { t: number; value: number; total: number | null };
-
 /** One line of what went on during a call. */
 export type ActivityLine = {
   seq: number;
@@ -34,7 +31,6 @@ export class Activity {
   #second = 0;
   #inSecond = 0;
   #version = 0;
-  readonly points: ProgressPoint[] = [];
   readonly lines: ActivityLine[] = [];
 
   constructor(table: RowTable, run: Run) {
@@ -69,8 +65,6 @@ export class Activity {
   #take(index: number, kind: KindOfLine): void {
     this.#version += 1;
     const { seq, t, subject, method, progress } = this.#table.at(index);
-    if (progress !== undefined && kind === 'progress')
-      this.points.push({ t, value: progress[0], total: progress[1] });
     const line = { seq, t, kind, method: method ?? '', text: subject ?? '', progress, count: 1 };
     const second = Math.floor(t / 1000);
     this.#inSecond = second === this.#second ? this.#inSecond + 1 : 1;
@@ -81,27 +75,3 @@ export class Activity {
     else this.lines.push(line);
   }
 }
-
-/** A stretch of a staircase in parts of its width and height, from 0 to 1. */
-export type Stair = { from: number; to: number; height: number };
-
-/** The steps of progress between two times as a staircase; at most `most` of them, each keeping the last value in it. */
-export const stairs = (
-  points: readonly ProgressPoint[],
-  { from, to, most }: { from: number; to: number; most: number },
-): Stair[] => {
-  const width = Math.max(to - from, 1);
-  const top = Math.max(...points.slice(-1).map(({ total, value }) => total ?? value), 0) || 1;
-  const steps: Stair[] = [];
-  for (const { t, value } of points) {
-    const at = Math.min(1, Math.max(0, (t - from) / width));
-    const step = { from: at, to: 1, height: Math.min(1, Math.max(0, value / top)) };
-    const last = steps.at(-1);
-    if (last !== undefined && Math.floor(last.from * most) === Math.floor(at * most))
-      steps.splice(-1, 1, { ...step, from: last.from });
-    else steps.push(step);
-    const before = steps.at(-2);
-    if (before !== undefined) before.to = steps.at(-1)?.from ?? 1;
-  }
-  return steps;
-};

@@ -45,6 +45,7 @@ export const Overview = ({ model, onRange }: OverviewProps) => {
           height={HEIGHT}
           onRange={(next) => {
             zoomTo(next);
+            model.sought.set({ from: next.from });
             onRange(next);
           }}
           onPress={(t) => {

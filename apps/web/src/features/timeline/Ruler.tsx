@@ -5,6 +5,8 @@ import type { TimelineModel } from './timeline-model.ts';
 import css from './Waterfall.module.css';
 
 const APART = 100;
+/** Width of a character, px. */
+const CHARACTER = 6.62;
 
 /** The axis: times since the first frame. */
 export const Ruler = ({ model }: { model: TimelineModel }) => {
@@ -46,14 +48,25 @@ const Here = ({ model }: { model: TimelineModel }) => {
   const view = model.view();
   const perPixel = (view.to - view.from) / Math.max(1, view.width);
   const isFarRight = hover.x > view.width - 60;
+  const text = axisText(timeAt(view, hover.x) - model.origin, perPixel);
+  const needed = text.length * CHARACTER + 10;
   return (
-    <text
-      className={css.here}
-      x={hover.x + (isFarRight ? -5 : 5)}
-      y={16}
-      textAnchor={isFarRight ? 'end' : 'start'}
-    >
-      {axisText(timeAt(view, hover.x) - model.origin, perPixel)}
-    </text>
+    <>
+      <rect
+        className={css.hereBox}
+        x={hover.x - (isFarRight ? needed : 0)}
+        y={1}
+        width={needed}
+        height={22}
+      />
+      <text
+        className={css.here}
+        x={hover.x + (isFarRight ? -5 : 5)}
+        y={16}
+        textAnchor={isFarRight ? 'end' : 'start'}
+      >
+        {text}
+      </text>
+    </>
   );
 };

@@ -1,6 +1,7 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import { lineOf } from '@wirescope/shared/traffic/exchanges/build-timeline';
-import type { Limits } from '@wirescope/shared/traffic/exchanges/timeout-line';
+import type { ExchangeIndex } from '@wirescope/shared/traffic/exchanges/exchange-index';
+import { lowerBound } from '@wirescope/shared/traffic/exchanges/numbers';
 import { xOf, type TimeView } from '@wirescope/shared/traffic/exchanges/time-view';
 import {
   useEffect,
@@ -13,6 +14,7 @@ import {
 } from 'react';
 import { useSelection } from '../../traffic/frame-selection.ts';
 import { useLiveValue } from '../../traffic/live-value.ts';
+import type { LimitsOf } from './limits-of.ts';
 import { MARGIN, ROW_HEIGHT } from './bars/bar-geometry.ts';
 import { Crosshair, GridLines } from './GridLines.tsx';
 import { HoverCard } from './HoverCard.tsx';
@@ -26,7 +28,7 @@ import css from './Waterfall.module.css';
 
 type TimelineGridProps = {
   model: TimelineModel;
-  limits: Limits | undefined;
+  limitsOf: LimitsOf;
   onPick: (pick: Pick) => void;
 };
 
@@ -34,7 +36,7 @@ type TimelineGridProps = {
 const OVERSCAN = 3;
 
 /** Exchanges below each other, whatever their number: one tab stop, arrows move, Enter shows the frame in the wire. */
-export const TimelineGrid = ({ model, limits, onPick }: TimelineGridProps) => {
+export const TimelineGrid = ({ model, limitsOf, onPick }: TimelineGridProps) => {
   const lines = useLiveValue(model.lines);
   useLiveValue(model.shown);
   useLiveValue(model.width);
@@ -51,6 +53,7 @@ export const TimelineGrid = ({ model, limits, onPick }: TimelineGridProps) => {
   const activePlace = active === undefined ? -1 : lines.placeOf(active.session, active.key);
   const selectedPlace = useSelectedPlace(lines, model.session);
   useRevealed(grid, model, { place: selectedPlace, view });
+  useSought(grid, model);
 
   const pick = (line: Line, x?: number) => {
     model.active.set({ session: line.session, key: line.row.key });
@@ -108,7 +111,7 @@ export const TimelineGrid = ({ model, limits, onPick }: TimelineGridProps) => {
                 now={now}
                 selected={first + at === selectedPlace}
                 active={first + at === activePlace}
-                limits={limits}
+                limitsOf={limitsOf}
               />
             ))}
           </div>
@@ -185,6 +188,31 @@ const useRevealed = (
     if (x < 0 || x > view.width) model.panBy(xOf(view, t) - view.width / 2);
   }, [grid, model, place, seq, view]);
 };
+
+/** Brings the first exchange of a chosen stretch to the top. */
+const useSought = (grid: React.RefObject<HTMLDivElement | null>, model: TimelineModel): void => {
+  const sought = useLiveValue(model.sought);
+  useEffect(() => {
+    const section = model.lines.get().section(model.session);
+    if (sought === undefined || section === undefined || grid.current === null) return;
+    model.sought.set(undefined);
+    const { index, lines, from } = section;
+    for (let ordinal = firstFrom(index, sought.from); ordinal < index.count; ordinal++) {
+      const place = lines.placeOf(ordinal);
+      if (place < 0) continue;
+      toTop(grid.current, place + from);
+      return;
+    }
+  }, [grid, model, sought]);
+};
+
+/** The first exchange that began at a time or later. */
+const firstFrom = ({ state, count }: ExchangeIndex, t: number): number =>
+  lowerBound(count, (ordinal) => state.table.tAt(state.columns.request(ordinal)) < t);
+
+function toTop(element: HTMLElement, place: number): void {
+  element.scrollTop = place * ROW_HEIGHT;
+}
 
 /** Scrolls as little as needed. */
 function reveal(element: HTMLElement | null, place: number): void {

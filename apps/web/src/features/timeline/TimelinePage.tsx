@@ -1,6 +1,5 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import type { TimeRange } from '@wirescope/shared/traffic/exchanges/time-view';
-import type { Limits } from '@wirescope/shared/traffic/exchanges/timeout-line';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { ToggleButton } from '../../ui/ToggleButton.tsx';
+import type { LimitsOf } from './limits-of.ts';
 import { LatencyView } from './latency/LatencyView.tsx';
 import { Legend } from './Legend.tsx';
 import type { Choices } from './line-list.ts';
@@ -23,8 +23,7 @@ import css from './Waterfall.module.css';
 
 export type TimelinePageProps = {
   sessionId: SessionId;
-  /** What the client allows a call, as set for the next one. */
-  limits: Limits | undefined;
+  limitsOf: LimitsOf;
   /** Somebody pointed at a frame: show it in the wire. */
   onPick: (pick: Pick) => void;
   /** Somebody chose a stretch, ms since the session's first frame; undefined: no stretch any more. */
@@ -42,7 +41,13 @@ const TABS = [
 ] as const;
 
 /** Time: exchanges on an axis, how long they took, and what happens when they are many. */
-export const TimelinePage = ({ sessionId, limits, onPick, onRange, bench }: TimelinePageProps) => {
+export const TimelinePage = ({
+  sessionId,
+  limitsOf,
+  onPick,
+  onRange,
+  bench,
+}: TimelinePageProps) => {
   const model = getTimelineModel(sessionId);
   const [view, setView] = useState<View>('waterfall');
   return (
@@ -56,7 +61,7 @@ export const TimelinePage = ({ sessionId, limits, onPick, onRange, bench }: Time
       </div>
       <TabPanel tabs="Timeline" id={view} className={css.panel}>
         {view === 'waterfall' && (
-          <Waterfall model={model} limits={limits} onPick={onPick} onRange={onRange} />
+          <Waterfall model={model} limitsOf={limitsOf} onPick={onPick} onRange={onRange} />
         )}
         {view === 'latency' && <LatencyView model={model} />}
         {view === 'repeat' && <RepeatView sessionId={sessionId} bench={bench} />}

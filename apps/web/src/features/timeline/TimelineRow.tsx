@@ -3,7 +3,6 @@ import { streamShape } from '@wirescope/shared/traffic/exchanges/bar-shape';
 import { placeBar } from '@wirescope/shared/traffic/exchanges/bar-place';
 import { isFailure } from '@wirescope/shared/traffic/exchanges/outcome';
 import { xOf, type TimeView } from '@wirescope/shared/traffic/exchanges/time-view';
-import type { Limits } from '@wirescope/shared/traffic/exchanges/timeout-line';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { memo } from 'react';
@@ -11,6 +10,7 @@ import { useSession } from '../../session/sessions.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
 import { WireGlyph } from '../../ui/WireGlyph.tsx';
+import type { LimitsOf } from './limits-of.ts';
 import { BAR_HEIGHT, BAR_TOP, placeWords, ROW_HEIGHT } from './bars/bar-geometry.ts';
 import { Beside } from './bars/Beside.tsx';
 import { ConnectionTrack } from './bars/ConnectionTrack.tsx';
@@ -31,7 +31,7 @@ type TimelineRowProps = {
   now: number;
   selected: boolean;
   active: boolean;
-  limits: Limits | undefined;
+  limitsOf: LimitsOf;
 };
 
 export const rowId = (place: number): string => `timeline-row-${place}`;
@@ -175,11 +175,12 @@ const ExchangeLabel = ({ line, ordinal }: { line: Line; ordinal: number }) => {
 
 type TrackProps = Omit<TimelineRowProps, 'selected' | 'active'> & { line: Line; above: number };
 
-const Track = ({ line, view, now, above, limits }: TrackProps) => {
+const Track = ({ line, view, now, above, limitsOf }: TrackProps) => {
   const { index, row } = line;
   switch (row.kind) {
     case 'exchange': {
-      const props = { index, view, now, limits };
+      const limits = (tool: string) => limitsOf(line.session, tool);
+      const props = { index, view, now, limitsOf: limits };
       return <ExchangeBar {...props} ordinal={row.ordinal} parentAbove={above} />;
     }
     case 'connection': {

@@ -43,6 +43,8 @@ export class TimelineModel {
   readonly width = new LiveValue(0);
   /** Clock of what is running; told by whoever draws. */
   readonly now = new LiveValue(0);
+  /** Somebody chose a stretch: the first exchange in it should be in sight. */
+  readonly sought = new LiveValue<{ from: number } | undefined>(undefined);
   readonly #toggled = new Map<SessionId, Set<string>>();
   #sessions: readonly SessionId[];
   #watching: (() => void)[] = [];

@@ -25,20 +25,26 @@ type WireDockProps = {
   collapsed: boolean;
   onCollapsed: (collapsed: boolean) => void;
   onMaximise: () => void;
+  /** A picture of the traffic above the log. */
+  strip?: ReactNode;
   /** The button that opens the composer. */
   compose?: ReactNode;
 };
 
 /** The log below everything else. Collapsed, its header is the status bar. */
 export const WireDock = (props: WireDockProps) => {
-  const { sessionId, collapsed, onCollapsed, onMaximise, compose } = props;
+  const { sessionId, collapsed, onCollapsed, onMaximise, strip, compose } = props;
   const session = useSession(sessionId);
   const model = getWireModel(sessionId);
   const filtered = useLiveValue(model.view).applied !== '';
   const withHttp = session !== undefined && isHttp(session);
   const region = useWireCommands(model, false);
   return (
-    <section ref={region} aria-label="Wire" className={css.dock}>
+    <section
+      ref={region}
+      aria-label="Wire"
+      className={classNames(css.dock, strip !== undefined && !collapsed && css.withStrip)}
+    >
       <header className={classNames(bar.bar, collapsed && bar.collapsed)}>
         <IconButton
           small
@@ -66,6 +72,7 @@ export const WireDock = (props: WireDockProps) => {
           <Maximize2 />
         </IconButton>
       </header>
+      {!collapsed && strip}
       {!collapsed && <WireBody key={sessionId} model={model} withHttp={withHttp} name="wire" />}
     </section>
   );

@@ -23,12 +23,14 @@ import css from './WireDock.module.css';
 
 type WirePageProps = {
   sessionId: SessionId;
+  /** A picture of the traffic above the log. */
+  strip?: ReactNode;
   /** The button that opens the composer. */
   compose?: ReactNode;
 };
 
 /** The same log in full size, with its filter and selection in the address. */
-export const WirePage = ({ sessionId, compose }: WirePageProps) => {
+export const WirePage = ({ sessionId, strip, compose }: WirePageProps) => {
   const session = useSession(sessionId);
   const model = getWireModel(sessionId);
   const filtered = useLiveValue(model.view).applied !== '';
@@ -36,7 +38,11 @@ export const WirePage = ({ sessionId, compose }: WirePageProps) => {
   const region = useWireCommands(model, true);
   useWireAddress(model);
   return (
-    <section ref={region} aria-label="Wire" className={css.page}>
+    <section
+      ref={region}
+      aria-label="Wire"
+      className={classNames(css.page, strip !== undefined && css.withStrip)}
+    >
       <header className={classNames(bar.bar, bar.tallBar)}>
         <h1 className="vh">Wire</h1>
         <FilterBox model={model} tall />
@@ -50,6 +56,7 @@ export const WirePage = ({ sessionId, compose }: WirePageProps) => {
           <PanelBottom />
         </IconButton>
       </header>
+      {strip}
       <WireBody key={sessionId} model={model} withHttp={withHttp} name="wire-full" />
     </section>
   );

@@ -28,7 +28,7 @@ type ExchangeBarProps = {
   /** Lines between this one and the one it is nested in; 0 when it stands for itself. */
   parentAbove: number;
   /** What the client allows a call that runs. */
-  limits: Limits | undefined;
+  limitsOf: (tool: string) => Limits | undefined;
 };
 
 /** An exchange on the axis: who sent it, how it went on, who ended it and how. */
@@ -249,22 +249,23 @@ const Links = ({ placed, lines }: { placed: PlacedBar; lines: number }) => {
   return ends.map((x) => <line key={x} className={css.link} x1={x} x2={x} y1={y1} y2={BAR_TOP} />);
 };
 
-type RunningProps = Pick<ExchangeBarProps, 'index' | 'ordinal' | 'now' | 'limits'>;
+type RunningProps = Pick<ExchangeBarProps, 'index' | 'ordinal' | 'now' | 'limitsOf'>;
 
 /** When the client will stop waiting; undefined when nothing waits, or nobody says how long. */
-const limitOf = ({ index, ordinal, now, limits }: RunningProps) => {
-  if (limits === undefined) return undefined;
-  const { outcome, dir, by, method } = index.exchange(ordinal);
+const limitOf = ({ index, ordinal, now, limitsOf }: RunningProps) => {
+  const { outcome, dir, by, method, subject } = index.exchange(ordinal);
   const waits = outcome.kind === 'pending' && dir === 'out' && by === undefined;
-  if (!waits || method === 'subscriptions/listen') return undefined;
-  return timeoutLine(index, ordinal, limits, { now });
+  if (!waits || method !== 'tools/call') return undefined;
+  const limits = limitsOf(subject ?? '');
+  if (limits === undefined) return undefined;
+  const line = timeoutLine(index, ordinal, limits, { now });
+  return { ...line, allowed: (line.by === 'most' ? limits.most : undefined) ?? limits.silence };
 };
 
 /** Told once half of the time is gone. */
 const limitWords = (props: RunningProps): string => {
   const line = limitOf(props);
-  const allowed = line?.by === 'most' ? props.limits?.most : props.limits?.silence;
-  if (line === undefined || allowed === undefined || line.left > allowed / 2) return '';
+  if (line === undefined || line.left > line.allowed / 2) return '';
   return `, gives up in ${Math.ceil(line.left / 1_000)} s`;
 };
 

@@ -48,27 +48,34 @@ export function bodiesOf(segments: PlacedBar['segments']): Body[] {
 
 const round = (px: number): number => Math.round(px * 100) / 100;
 
+/** Where a staircase is drawn: its upper edge and its height, px. */
+export type StairBox = { top: number; height: number };
+
+export const BAR_BOX: StairBox = { top: BAR_TOP, height: BAR_HEIGHT };
+
 /** The staircase of progress as one path, from the left edge of the view to `end`. */
-export function stairPath({ level = 0, stairs }: Stairs, end: number): string {
-  const y = (share: number) => round(BAR_BOTTOM - BAR_HEIGHT * share);
+export function stairPath({ level = 0, stairs }: Stairs, end: number, box = BAR_BOX): string {
+  const bottom = box.top + box.height;
+  const y = (share: number) => round(bottom - box.height * share);
   const first = level > 0 ? 0 : stairs[0]?.x;
   if (first === undefined) return '';
-  let path = `M${round(first)} ${BAR_BOTTOM}V${y(level)}`;
+  let path = `M${round(first)} ${bottom}V${y(level)}`;
   for (const stair of stairs) {
     if (stair.x > end) break;
     path += `H${round(stair.x)}`;
     if (stair.level !== undefined) path += `V${y(stair.level)}`;
   }
-  return `${path}H${round(Math.max(first, end))}V${BAR_BOTTOM}Z`;
+  return `${path}H${round(Math.max(first, end))}V${bottom}Z`;
 }
 
 /** A dot for every update, on its step; a tick where no total was named. */
-export function updatePath({ stairs }: Stairs): string {
+export function updatePath({ stairs }: Stairs, box = BAR_BOX): string {
+  const bottom = box.top + box.height;
   return stairs
     .map(({ x, level }) =>
       level === undefined
-        ? `M${round(x - 0.5)} ${BAR_BOTTOM - 6}h1v6h-1z`
-        : `M${round(x - 1.5)} ${round(BAR_BOTTOM - BAR_HEIGHT * level - 1.5)}h3v3h-3z`,
+        ? `M${round(x - 0.5)} ${bottom - 6}h1v6h-1z`
+        : `M${round(x - 1.5)} ${round(bottom - box.height * level - 1.5)}h3v3h-3z`,
     )
     .join('');
 }

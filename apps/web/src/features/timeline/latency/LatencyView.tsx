@@ -68,11 +68,24 @@ const useLines = (
     if (before === undefined || measured === undefined)
       return (measured ?? []).map((row) => ({ row }));
     return compareLatency(before, measured).flatMap(({ before: was, after, verdict }) => {
-      const row = after ?? was;
-      return row === undefined ? [] : [{ row, before: after && was, verdict }];
+      const row = after ?? (was && noneOf(was));
+      return row === undefined ? [] : [{ row, before: was, verdict }];
     });
   }, [measured, before]);
 };
+
+/** The row of a tool that was not called in this part. */
+const noneOf = ({ method, name, dir }: LatencyRow): LatencyRow => ({
+  method,
+  dir,
+  ...(name !== undefined && { name }),
+  count: 0,
+  answered: 0,
+  failures: 0,
+  cancelled: 0,
+  pending: 0,
+  histogram: new Map(),
+});
 
 /** Times of a part, measured anew when rows came or its range moved; undefined of no part. */
 const useMeasured = (part: MeasuredPart | undefined): LatencyRow[] | undefined => {

@@ -15,7 +15,7 @@ export type Bench = {
   /** The arguments a person last wrote for a tool, as text. */
   draftOf: (tool: string) => Promise<string>;
   paramsOf: ParamsOf;
-  options: RequestOptions;
+  optionsOf: (tool: string) => Promise<RequestOptions>;
 };
 
 type Kept = { tool: string; argumentsText: string; run?: BenchRun };
@@ -63,7 +63,7 @@ export const RepeatView = ({ sessionId, bench }: { sessionId: SessionId; bench: 
         onRun={(plan) => {
           const next = new BenchRun(sessionId, plan);
           put({ run: next });
-          void next.start(bench.paramsOf, bench.options);
+          void next.start(bench.paramsOf, bench.optionsOf);
         }}
         onStop={() => run?.stop()}
       />

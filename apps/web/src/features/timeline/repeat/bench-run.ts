@@ -28,6 +28,7 @@ export class BenchRun {
   readonly #name = Math.random().toString(36).slice(2, 8);
   readonly #stop = new AbortController();
   readonly #calls: RunCall[] = [];
+  readonly #reads: Promise<void>[] = [];
   #next = 0;
 
   constructor(session: SessionId, plan: BenchPlan) {
@@ -41,10 +42,15 @@ export class BenchRun {
   }
 
   /** Resolves when every call has ended. Never rejects. */
-  async start(paramsOf: ParamsOf, options: RequestOptions): Promise<void> {
+  async start(
+    paramsOf: ParamsOf,
+    optionsOf: (tool: string) => Promise<RequestOptions>,
+  ): Promise<void> {
     const lanes = Math.min(this.plan.atOnce, this.plan.calls);
     try {
+      const options = await optionsOf(this.plan.tool);
       await Promise.all(Array.from({ length: lanes }, () => this.#lane(paramsOf, options)));
+      await Promise.all(this.#reads);
       this.#tell({ isRunning: false });
     } catch (error) {
       this.#stop.abort();
@@ -81,11 +87,16 @@ export class BenchRun {
     this.#planCancel(seq, giveUp, over.signal);
     const row = await store.whenRow((one) => endOf(seq, one) !== undefined, undefined, seq);
     over.abort();
-    if (endOf(seq, row) === 'answer' && this.plan.markerKey !== undefined) {
-      const frame = await readWholeFrame(this.#session, row.seq);
-      const answer = frame.kind === 'message' ? frame.text : '';
-      this.#calls[number] = { seq, echoes: markersIn(answer, this.#name) };
-    }
+    this.#tell({});
+    // Reading goes on beside the next call: it must not change the pace of the run.
+    if (endOf(seq, row) === 'answer' && this.plan.markerKey !== undefined)
+      this.#reads.push(this.#readEcho({ number, seq }, row.seq));
+  }
+
+  async #readEcho({ number, seq }: { number: number; seq: number }, answer: number): Promise<void> {
+    const frame = await readWholeFrame(this.#session, answer);
+    const text = frame.kind === 'message' ? frame.text : '';
+    this.#calls[number] = { seq, echoes: markersIn(text, this.#name) };
     this.#tell({});
   }
 

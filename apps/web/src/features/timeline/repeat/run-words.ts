@@ -18,8 +18,8 @@ export function runFacts(verdict: RunVerdict, planned: number): RunFact[] {
       mark: 'note',
       words: `${calls.length} of ${planned} sent, ${ended} ended, ${answered} answered.`,
     },
-    { mark: 'note', words: concurrencyWords(verdict.concurrency) },
   ];
+  if (answered > 1) facts.push({ mark: 'note', words: concurrencyWords(verdict.concurrency) });
   if (answered > 1)
     facts.push({
       mark: 'note',
@@ -46,7 +46,7 @@ export function runFacts(verdict: RunVerdict, planned: number): RunFact[] {
   return facts;
 }
 
-export function concurrencyWords({ verdict, atOnce, overlap }: Concurrency): string {
+function concurrencyWords({ verdict, atOnce, overlap }: Concurrency): string {
   const most = `At most ${overlap} ${overlap === 1 ? 'call was' : 'calls were'} open at once`;
   const about = atOnce === undefined ? '' : `, about ${atOnce.toFixed(1)} were worked on`;
   const measured = `${most}${about}`;
@@ -59,7 +59,7 @@ export function concurrencyWords({ verdict, atOnce, overlap }: Concurrency): str
       return `${measured}: the server works on a few at a time.`;
     case 'unclear':
       return overlap < 2
-        ? 'No two calls were open at once.'
+        ? 'No two calls that were answered were open at once.'
         : `${measured}: too short to tell whether one waits for another.`;
   }
 }
