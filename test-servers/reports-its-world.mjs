@@ -7,6 +7,6 @@ onMessage((message) =>
     argv: process.argv.slice(2),
     cwd: process.cwd(),
     env: process.env,
-    terminals: [stdin, stdout, stderr].map((stream) => stream.isTTY === true),
+    terminals: [stdin, stdout, stderr].map((stream) => Boolean(stream.isTTY)),
   }),
 );

@@ -6,5 +6,10 @@ export default defineConfig({
   platform: 'node',
   // jsonc-parser's CommonJS build hides its parts from bundlers; its ES module does not.
   resolve: { mainFields: ['module', 'main'] },
-  output: { dir: 'dist', format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
+  output: {
+    dir: 'dist',
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'parts/[name]-[hash].js',
+  },
 });

@@ -40,7 +40,10 @@ const SENDERS: Record<Automatic, Badge | undefined> = {
   list: { text: 'auto', title: 'Sent by Wirescope to fill a list' },
   cancel: { text: 'auto', title: 'Sent by Wirescope because the request was given up' },
   answer: { text: 'auto', title: 'Answered by Wirescope' },
-  resume: { text: 'reissued', title: 'Sent again by Wirescope after the stream or the session was lost' },
+  resume: {
+    text: 'reissued',
+    title: 'Sent again by Wirescope after the stream or the session was lost',
+  },
 };
 
 type Context = { request?: Row; waiting?: boolean };

@@ -6,6 +6,9 @@ export type Looseness = 'comments' | 'commas' | 'quotes' | 'bare-keys' | 'number
 /** Why a text could not be read: where (UTF-16 units) and what stands in the way, a sentence. */
 export type LooseError = { at: number; why: string };
 
+/** Patterns as they match at one place only. */
+const atPlace = new Map<string, RegExp>();
+
 /** A place in a text being read, and what was found on the way. */
 export class Cursor {
   readonly source: string;
@@ -26,7 +29,9 @@ export class Cursor {
   }
 
   match(pattern: RegExp): string | undefined {
-    const sticky = new RegExp(pattern.source, `${pattern.flags.replace('y', '')}y`);
+    const name = `${pattern.flags}/${pattern.source}`;
+    const sticky = atPlace.get(name) ?? new RegExp(pattern.source, `${pattern.flags}y`);
+    atPlace.set(name, sticky);
     sticky.lastIndex = this.at;
     return sticky.exec(this.source)?.[0];
   }

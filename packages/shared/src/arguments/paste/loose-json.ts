@@ -1,4 +1,5 @@
-import type { Result } from '../../result.ts';
+import { parseJson } from '../../json-text/json-text.ts';
+import { ok, type Result } from '../../result.ts';
 import { attempt, Cursor, type LooseError, type Looseness } from './cursor.ts';
 import { readNumber } from './loose-number.ts';
 import { readString, startsString } from './loose-string.ts';
@@ -137,8 +138,10 @@ export const readLooseValue = (source: string, at = 0): Result<LooseValue, Loose
   });
 
 /** Reads a text that holds one value and nothing else. */
-export const readLoose = (source: string): Result<LooseValue, LooseError> =>
-  attempt(() => {
+export const readLoose = (source: string): Result<LooseValue, LooseError> => {
+  if (parseJson(source).errors.length === 0)
+    return ok({ text: source.trim(), loose: new Set(), end: source.length });
+  return attempt(() => {
     const reader = new Reader(source);
     reader.space();
     const text = reader.value();
@@ -148,3 +151,4 @@ export const readLoose = (source: string): Result<LooseValue, LooseError> =>
     if (reader.at < source.length) reader.stop('The value ends here, but more text follows.');
     return { text, loose: reader.loose, end: reader.at };
   });
+};
