@@ -33,7 +33,8 @@ export function checkConnection(
   const decisive = decisiveOf(exchanges);
   const fault = decisive === undefined ? unsent(session) : faultOf(session, decisive);
   const failedAt = fault === undefined ? STEPS.length : STEPS.indexOf(fault.step);
-  const seq = decisive?.steps.at(-1)?.seq;
+  const steps = decisive?.steps ?? [];
+  const seq = (steps.findLast(({ phase }) => phase === 'response') ?? steps.at(-1))?.seq;
   return STEPS.map((name, index): CheckStep => {
     if (fault !== undefined && index === failedAt) {
       const { words, todo } = fault;

@@ -166,6 +166,7 @@ test('the check reads the end of a redirect, and says what it saw', () => {
   const steps = checkConnection({ url, revision: '2026-07-28' }, [first, last]);
   expect(steps.every(({ state }) => state === 'passed' || state === 'none')).toBe(true);
   expect(steps.at(-1)?.words).toBe('2026-07-28');
+  expect(checkConnection({ url }, [answered(404)])[3]).toMatchObject({ state: 'failed', seq: 2 });
   expect(checkConnection({ url, problem: { what: 'No.' } }, [])[0]).toMatchObject({
     name: 'address',
     state: 'failed',

@@ -176,7 +176,7 @@ function otherwise(line: NoiseLine): Cause {
     title: 'Server wrote something other than a message to stdout',
     words:
       'On stdio, stdout carries messages only. Anything else can end the connection in a stricter client.',
-    todo: 'Usually somebody printed it, or a library did.',
+    todo: 'Look for what prints it; it may be a library.',
     patch: printPatch(line),
   };
 }
