@@ -150,6 +150,28 @@ describe('the table of a call', () => {
     ]);
   });
 
+  it('tells a misspelt key from one that is invited', () => {
+    const schema = {
+      type: 'object',
+      properties: { page_size: {}, user_id: {} },
+      required: ['user_id'],
+      additionalProperties: { type: 'string' },
+    };
+    const text = '{"userId":"a","pageSize":"b","other":"c"}';
+    expect(diff(schema, text).rows.map(({ key, verdict }) => [key, verdict])).toEqual([
+      ['page_size', 'not-sent'],
+      ['userId', 'unknown-key'],
+      ['pageSize', 'ok'],
+      ['other', 'ok'],
+    ]);
+    const open = { ...schema, additionalProperties: true };
+    expect(diff(open, text).rows.map(({ key, verdict }) => [key, verdict])).toEqual([
+      ['pageSize', 'ignored'],
+      ['userId', 'unknown-key'],
+      ['other', 'ok'],
+    ]);
+  });
+
   it('reads no arguments as an empty object, and says so', () => {
     expect(diff(release, undefined)).toMatchObject({ problems: 4, nothingSent: true });
     expect(diff(release, '[{"service":"x"}]').rows[0]).toMatchObject({

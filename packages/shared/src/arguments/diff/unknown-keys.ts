@@ -1,5 +1,11 @@
 import { toPointer } from '../pointer.ts';
-import { namedKeys, requiredKeys, standingOf, subsForKey } from '../reading/asked.ts';
+import {
+  namedKeys,
+  requiredKeys,
+  standingOf,
+  subsForKey,
+  type KeyStanding,
+} from '../reading/asked.ts';
 import { nearNames, type NearName } from '../reading/near-names.ts';
 import type { InForce } from '../reading/rules.ts';
 import { offerForUnknown } from '../repairs/offer-repairs.ts';
@@ -29,23 +35,30 @@ export type UnknownKey = {
 /** The unknown among the keys sent. A key that is named but not sent is meant by one of them at most. */
 export const unknownKeys = (force: InForce, sent: readonly string[]): UnknownKey[] => {
   const named = namedKeys(force);
+  const required = requiredKeys(force);
   const taken = new Set(sent);
   return sent
-    .filter((key) => !named.includes(key) && isUnknown(force, key))
-    .map((key) => {
+    .filter((key) => !named.includes(key))
+    .flatMap((key) => {
+      const standing = standingOf(force, key);
+      const free = named.filter((name) => !taken.has(name));
       const near = nearNames(
         key,
-        named.filter((name) => !taken.has(name)),
+        standing === 'described' ? free.filter((name) => required.includes(name)) : free,
       );
+      if (!isUnknown(standing, near)) return [];
       const [first, second] = near;
       const meant = second === undefined ? first?.name : undefined;
       if (meant !== undefined) taken.add(meant);
-      return { key, near, meant, at: first?.name ?? nearNames(key, named)[0]?.name };
+      return [{ key, near, meant, at: first?.name ?? nearNames(key, named)[0]?.name }];
     });
 };
 
-const isUnknown = (force: InForce, key: string): boolean =>
-  ['open', 'closed'].includes(standingOf(force, key));
+/** Where other keys are invited, one is unknown only if another was most likely meant. */
+const isUnknown = (standing: KeyStanding, near: readonly NearName[]): boolean => {
+  if (standing === 'named') return false;
+  return standing === 'open' || standing === 'closed' || near.length > 0;
+};
 
 /** What the validator says of a key being there, and of the key that was meant being missing. */
 const saidOf = (table: Table, place: Place, meant: string | undefined): Found[] => {

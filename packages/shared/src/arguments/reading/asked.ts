@@ -122,8 +122,8 @@ export const requiredKeys = (force: InForce): string[] => [
   ),
 ];
 
-/** How a place takes a key: named, fitting what is said of all others, just not refused, or refused. */
-export type KeyStanding = 'named' | 'welcome' | 'open' | 'closed';
+/** How a place takes a key: named, described as all others are, invited but not described, just not refused, or refused. */
+export type KeyStanding = 'named' | 'described' | 'welcome' | 'open' | 'closed';
 
 export const standingOf = (force: InForce, key: string): KeyStanding => {
   if (force.rules.some(({ schema }) => namesKey(schema, key))) return 'named';
@@ -131,8 +131,8 @@ export const standingOf = (force: InForce, key: string): KeyStanding => {
     askedOf(force, keyword).map(({ value }) => value),
   );
   if (others.includes(false)) return 'closed';
-  if (others.some((value) => value !== undefined)) return 'welcome';
-  return namedKeys(force).length === 0 ? 'welcome' : 'open';
+  if (others.some((value) => isRecord(value) && Object.keys(value).length > 0)) return 'described';
+  return others.length > 0 || namedKeys(force).length === 0 ? 'welcome' : 'open';
 };
 
 /** The schemas that rule the value of a key. */
