@@ -1,9 +1,7 @@
 import Moon from 'lucide-react/icons/moon';
 import Search from 'lucide-react/icons/search';
 import Sun from 'lucide-react/icons/sun';
-import { Link } from 'wouter';
 import { ExportButton } from '../features/export/ExportButton.tsx';
-import { connectPath } from '../session/paths.ts';
 import { useSessions } from '../session/sessions.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
@@ -18,10 +16,11 @@ import css from './TopBar.module.css';
 /** Sessions, the palette, the theme. */
 export const TopBar = () => (
   <header className={css.bar}>
-    <Link href={connectPath()} className={css.brand} aria-label="Wirescope">
+    {/* No link: "New session" leads to the connect screen, and "Wire" is the name of another place. */}
+    <div className={css.brand}>
       <Logo />
       <span>Wirescope</span>
-    </Link>
+    </div>
     <SessionTabs />
     <button
       type="button"
