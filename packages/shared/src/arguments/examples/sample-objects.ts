@@ -1,4 +1,5 @@
 import { isRecord } from '../dialect.ts';
+import { toPointer } from '../pointer.ts';
 import {
   askedOf,
   countsAsked,
@@ -31,15 +32,7 @@ const demandsOf = (
       for (const [key, demand] of Object.entries(isRecord(value) ? value : {})) {
         if (!needed.has(key)) continue;
         if (Array.isArray(demand)) demand.forEach((name) => needed.add(String(name)));
-        else
-          more.push(
-            within(
-              doc,
-              rule,
-              `${keyword}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-              demand,
-            ),
-          );
+        else more.push(within(doc, rule, keyword + toPointer([key]), demand));
       }
   const added = inForce(doc, more).rules.filter(
     ({ pointer }) => !force.rules.some((rule) => rule.pointer === pointer),

@@ -1,5 +1,6 @@
 import { isRecord } from '../dialect.ts';
 import { distanceOf } from '../nearest-branch.ts';
+import { toPointer } from '../pointer.ts';
 import type { Failure } from './check.ts';
 import { settled } from './settle.ts';
 import { evaluate } from './evaluate.ts';
@@ -140,8 +141,6 @@ const openDecided = (work: Work, rule: Rule, value: unknown): void => {
     if (!isRecord(byKey)) continue;
     for (const [key, demand] of Object.entries(byKey))
       if (Object.hasOwn(value, key) && !Array.isArray(demand))
-        open(work, within(work.doc, rule, `${keyword}/${escaped(key)}`, demand));
+        open(work, within(work.doc, rule, keyword + toPointer([key]), demand));
   }
 };
-
-const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
