@@ -2,7 +2,13 @@ import type { Command } from './command.ts';
 import { copyFrames } from './commands/copy.ts';
 import { prepareExport, readExport, readSecrets } from './commands/export.ts';
 import { readFrame, readFrames, searchFrames } from './commands/frames.ts';
-import { cancelExchange, previewRaw, sendRaw, sendRequest } from './commands/messages.ts';
+import {
+  cancelExchange,
+  previewRaw,
+  previewRequest,
+  sendRaw,
+  sendRequest,
+} from './commands/messages.ts';
 import {
   openRecording,
   readRecordings,
@@ -27,6 +33,7 @@ export const COMMANDS: readonly Command[] = [
   reconnectSession,
   disconnectSession,
   sendRequest,
+  previewRequest,
   sendRaw,
   previewRaw,
   cancelExchange,

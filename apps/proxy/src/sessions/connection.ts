@@ -1,5 +1,10 @@
 import type { Problem } from '@wirescope/shared/control/problem';
-import type { RawPreview, SendRequest, SentRaw } from '@wirescope/shared/control/request';
+import type {
+  RawPreview,
+  RequestPreview,
+  SendRequest,
+  SentRaw,
+} from '@wirescope/shared/control/request';
 import {
   buildNotification,
   buildRequest,
@@ -76,13 +81,8 @@ export class Connection {
     meta: readonly MetaEntry[],
     defaults: DeadlineLimits = DEFAULT_LIMITS,
   ): Result<Started, Problem> {
-    const { method, paramsText, options = {} } = request;
-    const idText = String(this.#hooks.nextId());
-    const wantsProgress = options.progress ?? options.by === undefined;
-    const ours: MetaEntry[] = wantsProgress ? [...meta, ['progressToken', idText]] : [...meta];
-    const entries = metaEntries(ours, options.metaText);
-    if (!entries.ok) return entries;
-    const built = buildRequest({ idText, method, paramsText, meta: entries.value });
+    const { options = {} } = request;
+    const built = requestText(request, meta, String(this.#hooks.nextId()));
     if (!built.ok) return built;
     const envelope = parsed(built.value);
     const limits = {
@@ -143,6 +143,18 @@ export class Connection {
     const carriage = this.target.carriage?.({ ...message, envelope: parsed(message.text) });
     if (carriage === undefined) return ok({ transport });
     return carriage.ok ? ok({ transport, http: carriage.value }) : carriage;
+  }
+
+  /** What `request` would send under an id, and what would carry it. Sends nothing. */
+  previewRequest(
+    request: SendRequest,
+    meta: readonly MetaEntry[],
+    idText: string,
+  ): Result<RequestPreview, Problem> {
+    const built = requestText(request, meta, idText);
+    if (!built.ok) return built;
+    const carried = this.preview({ text: built.value });
+    return carried.ok ? ok({ ...carried.value, text: built.value }) : carried;
   }
 
   cancel(seq: number, reason: string): Problem | undefined {
@@ -317,6 +329,19 @@ export class Connection {
 function parsed(text: string): Envelope | undefined {
   const classified = classifyText(text);
   return classified.kind === 'message' ? classified.envelope : undefined;
+}
+
+/** The message of a request: its params as written, with what belongs into `_meta` spliced in. */
+function requestText(
+  { method, paramsText, options = {} }: SendRequest,
+  meta: readonly MetaEntry[],
+  idText: string,
+): Result<string, Problem> {
+  const wantsProgress = options.progress ?? options.by === undefined;
+  const ours: MetaEntry[] = wantsProgress ? [...meta, ['progressToken', idText]] : [...meta];
+  const entries = metaEntries(ours, options.metaText);
+  if (!entries.ok) return entries;
+  return buildRequest({ idText, method, paramsText, meta: entries.value });
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

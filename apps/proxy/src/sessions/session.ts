@@ -1,6 +1,12 @@
 import type { Problem } from '@wirescope/shared/control/problem';
 import type { ProcessFacts, SessionState } from '@wirescope/shared/control/session';
-import type { RawPreview, SendRaw, SendRequest, SentRaw } from '@wirescope/shared/control/request';
+import type {
+  RawPreview,
+  RequestPreview,
+  SendRaw,
+  SendRequest,
+  SentRaw,
+} from '@wirescope/shared/control/request';
 import type { SessionId } from '@wirescope/shared/ids';
 import { REVISIONS, type Revision, type RevisionChoice } from '@wirescope/shared/mcp/revision';
 import { fail, ok, type Result } from '@wirescope/shared/result';
@@ -128,6 +134,15 @@ export class Session {
       requestMeta(negotiated.revision, this.#identity),
       this.#world.defaults.limits,
     );
+  }
+
+  /** What `request` would send now. */
+  previewRequest(request: SendRequest): Result<RequestPreview, Problem> {
+    const connection = this.#connection;
+    const negotiated = this.#negotiated;
+    if (this.#status !== 'ready' || !connection || !negotiated) return fail(NOT_CONNECTED);
+    const meta = requestMeta(negotiated.revision, this.#identity);
+    return connection.previewRequest(request, meta, String(this.#lastId + 1));
   }
 
   raw(text: string): Result<RawStarted, Problem> {

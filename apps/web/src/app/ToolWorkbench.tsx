@@ -1,5 +1,6 @@
 import { compile } from '@wirescope/shared/arguments/form-model';
 import type { Problem } from '@wirescope/shared/control/problem';
+import type { SendRequest } from '@wirescope/shared/control/request';
 import type { SessionState } from '@wirescope/shared/control/session';
 import { useMemo, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
@@ -7,6 +8,7 @@ import { ArgumentsPane } from '../features/arguments/ArgumentsPane.tsx';
 import { requestOptions, useCallOptions } from '../features/arguments/call-options.ts';
 import { callParams } from '../features/arguments/call-text.ts';
 import type { RunningCall } from '../features/arguments/CallBar.tsx';
+import type { Previewed } from '../features/arguments/fill/FramePreview.tsx';
 import type { EarlierCall } from '../features/arguments/fill/FillMenu.tsx';
 import { usePresses } from '../features/arguments/use-call.ts';
 import { callOptionsKey, draftKey } from '../features/arguments/draft-key.ts';
@@ -23,6 +25,7 @@ import type { OpenTool } from '../features/tools/open-tool.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { cancelExchange, readWholeFrame, sendRequest } from '../session/api.ts';
 import { comparePath } from '../session/paths.ts';
+import { previewRequest } from '../session/raw.ts';
 import { problemOf } from '../session/problem.ts';
 import { announce } from '../ui/announce.ts';
 import { Split, SplitBar, SplitPane } from '../ui/Split.tsx';
@@ -48,18 +51,26 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
   const oneColumn = useMedia('(max-width: 899px)') || diffAlone;
   const argumentsPane = useWideArguments(view === 'diff', !oneColumn);
 
+  const requestOf = (argumentsText: string): SendRequest => ({
+    method: 'tools/call',
+    paramsText: callParams(tool.name, argumentsText),
+    options: requestOptions(options.options),
+  });
   const call = async (argumentsText: string): Promise<Problem | undefined> => {
     try {
-      const seq = await sendRequest(session.id, {
-        method: 'tools/call',
-        paramsText: callParams(tool.name, argumentsText),
-        options: requestOptions(options.options),
-      });
+      const seq = await sendRequest(session.id, requestOf(argumentsText));
       setSelected(seq);
       setSent(seq);
       return undefined;
     } catch (error) {
       return problemOf(error);
+    }
+  };
+  const readPreview = async (argumentsText: string): Promise<Previewed> => {
+    try {
+      return { preview: await previewRequest(session.id, requestOf(argumentsText)) };
+    } catch (error) {
+      return { problem: problemOf(error) };
     }
   };
   const cancel = async (seq: number) => {
@@ -91,6 +102,7 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
       presses={presses}
       compared={compared}
       tool={tool.name}
+      readPreview={readPreview}
       earlier={earlierCalls(runs, (earlier) => void bringBack(earlier))}
       options={options}
     />

@@ -1,5 +1,11 @@
 import { ProcessReply } from '@wirescope/shared/control/process';
-import { RawPreview, SentRaw, type SendRaw } from '@wirescope/shared/control/request';
+import {
+  RawPreview,
+  RequestPreview,
+  SentRaw,
+  type SendRaw,
+  type SendRequest,
+} from '@wirescope/shared/control/request';
 import type { SessionId } from '@wirescope/shared/ids';
 import { sendFor } from './fetch-json.ts';
 
@@ -16,6 +22,14 @@ export const previewRaw = (
   signal?: AbortSignal,
 ): Promise<RawPreview> =>
   sendFor({ method: 'POST', path: path(id, 'raw/preview'), body, signal }, RawPreview);
+
+/** What a request would send now; nothing is sent. */
+export const previewRequest = (
+  id: SessionId,
+  body: SendRequest,
+  signal?: AbortSignal,
+): Promise<RequestPreview> =>
+  sendFor({ method: 'POST', path: path(id, 'requests/preview'), body, signal }, RequestPreview);
 
 /** What the server's processes use now. */
 export const readProcess = (id: SessionId, signal?: AbortSignal): Promise<ProcessReply> =>

@@ -77,3 +77,10 @@ export const RawPreview = z.object({
   ),
 });
 export type RawPreview = z.infer<typeof RawPreview>;
+
+/** `POST …/requests/preview` with the body of `…/requests`, sends nothing: what would go out if it were sent now. */
+export const RequestPreview = z.extend(RawPreview, {
+  /** The message, exactly. Its id is the next one; whatever is sent before takes it. */
+  text: z.string(),
+});
+export type RequestPreview = z.infer<typeof RequestPreview>;

@@ -22,6 +22,17 @@ export const sendRequest: Command = {
   ),
 };
 
+export const previewRequest: Command = {
+  method: 'post',
+  path: '/api/sessions/:id/requests/preview',
+  run: takesBody(SendRequest, (call, context) =>
+    withSession(call, context, (session) => {
+      const preview = session.previewRequest(call.body);
+      return preview.ok ? { status: 200, body: preview.value } : refused(preview.error);
+    }),
+  ),
+};
+
 export const sendRaw: Command = {
   method: 'post',
   path: '/api/sessions/:id/raw',

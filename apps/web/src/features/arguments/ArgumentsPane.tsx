@@ -1,4 +1,4 @@
-import { rewrite } from '@wirescope/shared/arguments/draft';
+import { rewrite, textAsShown } from '@wirescope/shared/arguments/draft';
 import type { FormModel } from '@wirescope/shared/arguments/form-model';
 import { homeOf } from '@wirescope/shared/arguments/problem-homes';
 import { placeProblems } from '@wirescope/shared/arguments/problem-range';
@@ -22,6 +22,7 @@ import type { Compared } from './diff/compared.ts';
 import type { Shown } from './diff/DiffView.tsx';
 import { useDiff, type Rows } from './diff/use-diff.ts';
 import { FillMenu, type EarlierCall } from './fill/FillMenu.tsx';
+import type { Previewed } from './fill/FramePreview.tsx';
 import { focusField, focusRow } from './focus-field.ts';
 import { FormView } from './FormView.tsx';
 import { usePasting } from './paste/use-pasting.ts';
@@ -50,6 +51,8 @@ type ArgumentsPaneProps = {
   tool: string;
   /** Its calls of before, newest first. */
   earlier: readonly EarlierCall[];
+  /** What Call would send. */
+  readPreview: (argumentsText: string) => Promise<Previewed>;
   /** How calls of this tool are sent. */
   options: CallOptionsHandle;
 };
@@ -62,6 +65,11 @@ const DiffPane = lazy(async () => {
 const PasteDialog = lazy(async () => {
   const { PasteDialog } = await import('./paste/PasteDialog.tsx');
   return { default: PasteDialog };
+});
+
+const FramePreview = lazy(async () => {
+  const { FramePreview } = await import('./fill/FramePreview.tsx');
+  return { default: FramePreview };
 });
 
 const SHOWN = [
@@ -100,7 +108,7 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
   const found = useProblems(model, schemaText, draft);
   const comparison = useDiff(schemaText, draft.text);
   const call = useCall(handle, model, { presses, checkNow: found.checkNow, onCall });
-  const [pasteOpen, setPasteOpen] = useState(false);
+  const [layer, setLayer] = useState<'paste' | 'preview'>();
   const pasting = usePasting({
     handle,
     tool: props.tool,
@@ -157,7 +165,13 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
       id: 'arguments.paste',
       title: 'Paste arguments from anywhere',
       group: 'Tool',
-      run: () => setPasteOpen(true),
+      run: () => setLayer('paste'),
+    },
+    {
+      id: 'arguments.preview',
+      title: 'Show the exact frame a call would send',
+      group: 'Tool',
+      run: () => setLayer('preview'),
     },
     {
       id: 'arguments.undo',
@@ -193,7 +207,8 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
         <FillMenu
           schemaText={schemaText}
           earlier={props.earlier}
-          onPaste={() => setPasteOpen(true)}
+          onPaste={() => setLayer('paste')}
+          onPreview={() => setLayer('preview')}
           onFill={pasting.fill}
         />
         {handle.touched && (
@@ -256,13 +271,22 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
         disabledReason={disabledReason}
         call={props.options}
       />
-      {pasteOpen && (
+      {layer === 'preview' && (
+        <Suspense fallback={null}>
+          <FramePreview
+            argumentsText={textAsShown(model, draft)}
+            readPreview={props.readPreview}
+            onClose={() => setLayer(undefined)}
+          />
+        </Suspense>
+      )}
+      {layer === 'paste' && (
         <Suspense fallback={null}>
           <PasteDialog
             tool={props.tool}
             schemaText={schemaText}
             onTake={pasting.take}
-            onClose={() => setPasteOpen(false)}
+            onClose={() => setLayer(undefined)}
           />
         </Suspense>
       )}

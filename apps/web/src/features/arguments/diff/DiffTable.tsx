@@ -1,6 +1,7 @@
 import type { DiffRow } from '@wirescope/shared/arguments/diff/row';
 import type { Repair } from '@wirescope/shared/arguments/repairs/repair';
 import { VERDICT_WORDS } from '@wirescope/shared/arguments/words/diff-words';
+import { wantedText } from '@wirescope/shared/arguments/words/wanted-words';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { announce } from '../../../ui/announce.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -109,7 +110,11 @@ export const DiffTable = ({ rows, sentTitle, onRepair }: DiffTableProps) => {
               <span className={css.unsent}> and {row.folded.toLocaleString('en')} more</span>
             )}
           </span>
-          <span role="gridcell" className={css.wanted}>
+          <span
+            role="gridcell"
+            className={css.wanted}
+            title={row.sentence ?? wantedText(row.wanted)}
+          >
             <WantedCell row={row} />
           </span>
           <span role="gridcell" className={css.fixes}>

@@ -13,6 +13,8 @@ type FillMenuProps = {
   /** Newest first. */
   earlier: readonly EarlierCall[];
   onPaste: () => void;
+  /** Shows what Call would send. */
+  onPreview: () => void;
   /** Takes a text for the draft, as one step; `said` tells what it is. */
   onFill: (argumentsText: string, said: string) => void;
 };
@@ -21,7 +23,7 @@ const FROM_SCHEMA: readonly Fullness[] = ['minimal', 'full', 'documented'];
 const MOST_EARLIER = 8;
 
 /** Whole arguments from elsewhere: from a paste, from the schema, from a call of before. */
-export const FillMenu = ({ schemaText, earlier, onPaste, onFill }: FillMenuProps) => {
+export const FillMenu = ({ schemaText, earlier, onPaste, onPreview, onFill }: FillMenuProps) => {
   const make = async (fullness: Fullness) => {
     const made = await makeArguments(schemaText ?? '{"type":"object"}', fullness);
     if (made === undefined) announce('No arguments that fit the schema could be made.');
@@ -48,6 +50,7 @@ export const FillMenu = ({ schemaText, earlier, onPaste, onFill }: FillMenuProps
       group: index === 0 ? 'Earlier calls of this tool' : undefined,
       run,
     })),
+    { id: 'preview', label: 'Show the exact frame', group: 'Before sending', run: onPreview },
   ];
   return (
     <Menu label="Fill" items={items} look="quiet" small align="end">
