@@ -2,10 +2,12 @@ import type { SessionId } from '@wirescope/shared/ids';
 import Cable from 'lucide-react/icons/cable';
 import ChartNoAxesGantt from 'lucide-react/icons/chart-no-axes-gantt';
 import Server from 'lucide-react/icons/server';
+import FileText from 'lucide-react/icons/file-text';
 import SquareFunction from 'lucide-react/icons/square-function';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useTools } from '../session/lists.ts';
+import { RESOURCES } from '../session/list-kinds.ts';
+import { useListCount, useTools } from '../session/lists.ts';
 import type { Place } from '../session/paths.ts';
 import { useTrafficValue } from '../traffic/traffic.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -15,6 +17,7 @@ import css from './Rail.module.css';
 /** The parts of the session in sight. */
 export const Rail = ({ session, place }: { session: SessionId; place: Place }) => {
   const tools = useTools(session);
+  const resources = useListCount(session, RESOURCES);
   const frames = useTrafficValue(session, (store) => store.lastSeq);
   const count = tools.list?.entries.length;
   const at = { session, current: place };
@@ -27,6 +30,14 @@ export const Rail = ({ session, place }: { session: SessionId; place: Place }) =
         icon={<SquareFunction />}
         count={count}
         unit="tools"
+      />
+      <Item
+        {...at}
+        place="resources"
+        name="Resources"
+        icon={<FileText />}
+        count={resources}
+        unit="resources"
       />
       <hr className={css.rule} />
       <Item {...at} place="timeline" name="Timeline" icon={<ChartNoAxesGantt />} />

@@ -24,6 +24,10 @@ const ToolsView = lazy(async () => {
   const { ToolsView } = await import('./ToolsView.tsx');
   return { default: ToolsView };
 });
+const ResourcesView = lazy(async () => {
+  const { ResourcesView } = await import('./ResourcesView.tsx');
+  return { default: ResourcesView };
+});
 const WirePage = lazy(async () => {
   const { WirePage } = await import('../features/wire/WirePage.tsx');
   return { default: WirePage };
@@ -91,7 +95,6 @@ const KnownSession = ({ session, route }: { session: SessionState; route: Sessio
 
 const Place = ({ session, route }: { session: SessionState; route: SessionRoute }) => {
   const before = useWasReady(session);
-  const tools = useTools(session.id).list?.entries;
   if (route.place === 'server') return <ServerPage session={session} />;
   if (route.place === 'timeline') return <TimelineView session={session} />;
   if (session.status !== 'ready' && !before && session.recording === undefined) {
@@ -101,10 +104,6 @@ const Place = ({ session, route }: { session: SessionState; route: SessionRoute 
       <ConnectFailure session={session} />
     );
   }
-  const part =
-    route.item === undefined
-      ? undefined
-      : readItemPart(route.item, (name) => tools?.some((tool) => tool.name === name) === true);
   return (
     <div className={css.column}>
       <div>
@@ -114,9 +113,20 @@ const Place = ({ session, route }: { session: SessionState; route: SessionRoute 
           <RecordingBanner session={session} />
         )}
       </div>
-      <ToolsView sessionId={session.id} tool={part?.name} nth={part?.nth} />
+      <Offered session={session} route={route} />
     </div>
   );
+};
+
+/** What the server offers: tools, resources or prompts. */
+const Offered = ({ session, route }: { session: SessionState; route: SessionRoute }) => {
+  const tools = useTools(session.id).list?.entries;
+  if (route.place === 'resources') return <ResourcesView session={session} item={route.item} />;
+  const part =
+    route.item === undefined
+      ? undefined
+      : readItemPart(route.item, (name) => tools?.some((tool) => tool.name === name) === true);
+  return <ToolsView sessionId={session.id} tool={part?.name} nth={part?.nth} />;
 };
 
 /** Once tools were shown they stay, with a word above them, whatever becomes of the connection. */

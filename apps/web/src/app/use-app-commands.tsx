@@ -110,6 +110,14 @@ const places: readonly Command[] = [
     run: () => openPlace('timeline'),
   },
   {
+    id: 'go.resources',
+    title: 'Go to resources',
+    group: 'Go to',
+    keys: ['g r'],
+    when: inSession,
+    run: () => openPlace('resources'),
+  },
+  {
     id: 'go.wire',
     title: 'Go to the wire',
     group: 'Go to',

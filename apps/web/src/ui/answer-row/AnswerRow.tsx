@@ -14,13 +14,13 @@ type AnswerRowProps = {
   /** What is wrong, in a sentence. */
   fault?: string;
   /** Draws the control; gets the DOM ids of itself and of what is said about it. */
-  control: (ids: { id: string; describedBy: string }) => ReactNode;
+  renderControl: (ids: { id: string; describedBy: string }) => ReactNode;
   children?: ReactNode;
 };
 
 /** One named text to fill in: whether it must be and is sent, its key, its box, and what is to be said about it. */
 export const AnswerRow = (props: AnswerRowProps) => {
-  const { name, required, sent, onSent, description, fault, control, children } = props;
+  const { name, required, sent, onSent, description, fault, renderControl, children } = props;
   const id = useId();
   const saidId = `${id}-said`;
   return (
@@ -48,7 +48,7 @@ export const AnswerRow = (props: AnswerRowProps) => {
         </label>
       </div>
       <div className={css.control}>
-        {control({ id, describedBy: saidId })}
+        {renderControl({ id, describedBy: saidId })}
         {children}
         <div id={saidId} className={css.words}>
           {fault !== undefined && (
