@@ -3,21 +3,23 @@ import type { SchemaError } from './schema-error.ts';
 import { counted, eitherOf, shortText, typeName, withArticle } from './value-words.ts';
 
 /** What each format looks like, for the formats people meet. */
-const EXAMPLES: Readonly<Record<string, string>> = {
-  'date-time': '2026-03-01T10:00:00Z',
-  date: '2026-03-01',
-  time: '10:00:00Z',
-  duration: 'P3DT12H',
-  email: 'name@example.com',
-  uri: 'https://example.com/page',
-  'uri-reference': '/page',
-  uuid: '123e4567-e89b-12d3-a456-426614174000',
-  ipv4: '192.0.2.1',
-  ipv6: '2001:db8::1',
-  hostname: 'example.com',
-  'json-pointer': '/a/0',
-  regex: '^a+$',
-};
+const EXAMPLES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'date-time': '2026-03-01T10:00:00Z',
+    date: '2026-03-01',
+    time: '10:00:00Z',
+    duration: 'P3DT12H',
+    email: 'name@example.com',
+    uri: 'https://example.com/page',
+    'uri-reference': '/page',
+    uuid: '123e4567-e89b-12d3-a456-426614174000',
+    ipv4: '192.0.2.1',
+    ipv6: '2001:db8::1',
+    hostname: 'example.com',
+    'json-pointer': '/a/0',
+    regex: '^a+$',
+  }),
+);
 
 const MOST_CHOICES = 6;
 
@@ -69,7 +71,7 @@ const saySameItems: Say = (error) => {
 
 const sayFormat: Say = (error, source) => {
   const format = String(error.params['format']);
-  const example = EXAMPLES[format];
+  const example = EXAMPLES.get(format);
   const said = `${saidValue(error, source)} is not in the format ${format}`;
   return example === undefined ? `${said}.` : `${said}, for example ${example}.`;
 };

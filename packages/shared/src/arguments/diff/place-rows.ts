@@ -91,7 +91,9 @@ const memberPlace = (table: Table, object: Object, key: string): Place => ({
   subs: subsForKey(table.doc, object.force, key),
   required: object.required.includes(key),
   node: object.members.get(key),
-  value: isRecord(object.place.value) ? object.place.value[key] : undefined,
+  // A key that is not there may be a name every object of JavaScript has.
+  value:
+    isRecord(object.place.value) && object.members.has(key) ? object.place.value[key] : undefined,
   around: object.around,
 });
 

@@ -145,6 +145,14 @@ describe('what is wrong with a schema', () => {
     if (fix !== undefined) expect(findings[0]?.fix).toBe(fix);
   });
 
+  it('is not taken from names every object of JavaScript has', () => {
+    const odd = property({ constructor: 1, toString: 2, type: 'string', format: 'constructor' });
+    expect(examineTool(tool(odd), D)).toEqual([]);
+    expect(examineTool(tool(property({ type: 'constructor' })), D)[0]?.fix).toContain(
+      'or leave type out',
+    );
+  });
+
   it('is nothing for those of the tests, but a union at a root', () => {
     for (const [name, schema] of Object.entries(SCHEMAS)) {
       if (schema === true || name === 'noType') continue;

@@ -15,33 +15,35 @@ const fault = (code: DoctorCode, pointer: string, args: Fault['args'] = {}): Fau
 });
 
 /** Names other languages and people have for the types. */
-const MEANT: Readonly<Record<string, string>> = {
-  str: 'string',
-  text: 'string',
-  date: 'string',
-  datetime: 'string',
-  uuid: 'string',
-  file: 'string',
-  int: 'integer',
-  int32: 'integer',
-  int64: 'integer',
-  long: 'integer',
-  float: 'number',
-  double: 'number',
-  decimal: 'number',
-  bool: 'boolean',
-  list: 'array',
-  tuple: 'array',
-  dict: 'object',
-  map: 'object',
-  json: 'object',
-  none: 'null',
-};
+const MEANT: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    str: 'string',
+    text: 'string',
+    date: 'string',
+    datetime: 'string',
+    uuid: 'string',
+    file: 'string',
+    int: 'integer',
+    int32: 'integer',
+    int64: 'integer',
+    long: 'integer',
+    float: 'number',
+    double: 'number',
+    decimal: 'number',
+    bool: 'boolean',
+    list: 'array',
+    tuple: 'array',
+    dict: 'object',
+    map: 'object',
+    json: 'object',
+    none: 'null',
+  }),
+);
 
 const meantType = (name: unknown): string => {
   const plain = String(name).toLowerCase();
   const near = TYPE_NAMES.has(plain) ? plain : nearNames(plain, [...TYPE_NAMES])[0]?.name;
-  return MEANT[plain] ?? near ?? '';
+  return MEANT.get(plain) ?? near ?? '';
 };
 
 const ofType = (value: unknown, pointer: string): Fault => {
@@ -102,7 +104,7 @@ const patternFault = (pattern: unknown, pointer: string): Fault[] => {
 };
 
 const foreign = (dialect: Dialect, keyword: string, pointer: string): Fault[] => {
-  const instead = FOREIGN[dialect][keyword];
+  const instead = FOREIGN[dialect].get(keyword);
   return instead === undefined
     ? []
     : [fault('schema/keyword-ignored', pointer, { keyword, dialect, instead })];

@@ -116,26 +116,32 @@ export const shapeMissed = (
 };
 
 /** Keywords that mean something in other dialects than the one in force, and what says the same in it. */
-export const FOREIGN: Readonly<Record<Dialect, Readonly<Record<string, string>>>> = {
-  'draft-07': {
-    prefixItems: 'items with a list',
-    dependentRequired: 'dependencies',
-    dependentSchemas: 'dependencies',
-    unevaluatedProperties: 'additionalProperties',
-    unevaluatedItems: 'additionalItems',
-    minContains: 'contains',
-    maxContains: 'contains',
-    $dynamicRef: '$ref',
-    $recursiveRef: '$ref',
-    id: '$id',
-  },
-  '2019-09': { prefixItems: 'items with a list', $dynamicRef: '$recursiveRef', id: '$id' },
-  '2020-12': {
-    additionalItems: 'items beside prefixItems',
-    dependencies: 'dependentRequired or dependentSchemas',
-    $recursiveRef: '$dynamicRef',
-    id: '$id',
-  },
+export const FOREIGN: Readonly<Record<Dialect, ReadonlyMap<string, string>>> = {
+  'draft-07': new Map(
+    Object.entries({
+      prefixItems: 'items with a list',
+      dependentRequired: 'dependencies',
+      dependentSchemas: 'dependencies',
+      unevaluatedProperties: 'additionalProperties',
+      unevaluatedItems: 'additionalItems',
+      minContains: 'contains',
+      maxContains: 'contains',
+      $dynamicRef: '$ref',
+      $recursiveRef: '$ref',
+      id: '$id',
+    }),
+  ),
+  '2019-09': new Map(
+    Object.entries({ prefixItems: 'items with a list', $dynamicRef: '$recursiveRef', id: '$id' }),
+  ),
+  '2020-12': new Map(
+    Object.entries({
+      additionalItems: 'items beside prefixItems',
+      dependencies: 'dependentRequired or dependentSchemas',
+      $recursiveRef: '$dynamicRef',
+      id: '$id',
+    }),
+  ),
 };
 
 /** Keywords of any dialect: what a misspelt one may have been meant for. */

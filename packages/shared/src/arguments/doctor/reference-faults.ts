@@ -6,12 +6,15 @@ import type { SchemaDocument, Sub } from '../reading/schema-document.ts';
 import type { Fault } from './finding.ts';
 import type { Visited } from './walk-schema.ts';
 
-const OTHER_HOME: Readonly<Record<string, string>> = { $defs: 'definitions', definitions: '$defs' };
+const OTHER_HOME: ReadonlyMap<string, string> = new Map([
+  ['$defs', 'definitions'],
+  ['definitions', '$defs'],
+]);
 
 /** The same definition under the other name for the place of definitions, if it is there. */
 const underOtherName = (root: unknown, reference: string): string => {
   const [home = '', ...rest] = pointerTokens(reference.replace(/^#/, ''));
-  const other = OTHER_HOME[home];
+  const other = OTHER_HOME.get(home);
   if (other === undefined || !isRecord(root)) return '';
   let found: unknown = root[other];
   for (const token of rest) found = isRecord(found) ? found[token] : undefined;

@@ -7,6 +7,13 @@ import { readString, startsString } from './loose-string.ts';
 /** A text read as JSON, and what in it was no JSON. */
 export type LooseValue = { text: string; loose: ReadonlySet<Looseness>; end: number };
 
+/** Python's words for the values JSON names too. */
+const PYTHON: ReadonlyMap<string, string> = new Map([
+  ['True', 'true'],
+  ['False', 'false'],
+  ['None', 'null'],
+]);
+
 /** A reader on its way through a text. It writes strict JSON with the spaces of the source. */
 export class Reader extends Cursor {
   #depth = 0;
@@ -34,7 +41,7 @@ export class Reader extends Cursor {
     const word = this.match(/[A-Za-z_$][\w$.]*/) ?? '';
     this.at += word.length;
     if (['true', 'false', 'null'].includes(word)) return word;
-    const python = { True: 'true', False: 'false', None: 'null' }[word];
+    const python = PYTHON.get(word);
     if (python !== undefined) {
       this.loose.add('python');
       return python;

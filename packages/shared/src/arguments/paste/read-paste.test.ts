@@ -241,6 +241,7 @@ describe('anything else', () => {
       'paste-unknown',
       'Line 1, column 10: The value ends here, but more text follows.',
     ],
+    ['__proto__', 'paste-unknown', 'Line 1, column 1: __proto__ is no value JSON or Python has.'],
     ['42', 'paste-single-value', undefined],
     ['"hello"', 'paste-single-value', undefined],
     [

@@ -142,15 +142,17 @@ const TEXT_FORMATS: ReadonlyMap<string, Holds> = new Map<string, Holds>([
   ['byte', matches(BASE64)],
 ]);
 
-const INTEGER_FORMATS: Readonly<Record<string, (value: number) => boolean>> = {
-  int32: (value) => Number.isInteger(value) && value >= -(2 ** 31) && value <= 2 ** 31 - 1,
-  int64: (value) => Number.isInteger(value),
-};
+const INTEGER_FORMATS: ReadonlyMap<string, (value: number) => boolean> = new Map(
+  Object.entries({
+    int32: (value) => Number.isInteger(value) && value >= -(2 ** 31) && value <= 2 ** 31 - 1,
+    int64: (value) => Number.isInteger(value),
+  }),
+);
 
 /** Whether a value fits a format. What no standard names, and a value of another type than the format's, fits. */
 export const fitsFormat = (format: string, value: unknown): boolean => {
   if (typeof value === 'string') return TEXT_FORMATS.get(format)?.(value) ?? true;
-  if (typeof value === 'number') return INTEGER_FORMATS[format]?.(value) ?? true;
+  if (typeof value === 'number') return INTEGER_FORMATS.get(format)?.(value) ?? true;
   return true;
 };
 

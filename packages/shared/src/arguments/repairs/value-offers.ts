@@ -89,16 +89,18 @@ const address = (text: string): string[] => [
 ];
 
 /** What people write where a format stands, in that format; only what then fits is offered. */
-const IN_FORMAT: Readonly<Record<string, (text: string) => string[]>> = {
-  date: day,
-  'date-time': moment,
-  'iso-date-time': moment,
-  time: (text) => [`${text}Z`, `${text}:00Z`, text.replace(/^.*[T ]/s, '')],
-  uri: address,
-  url: address,
-  uuid: (text) => [text.replaceAll(/[{}]/g, '')],
-  email: (text) => [text.replace(/^.*<|>.*$/gs, '')],
-};
+const IN_FORMAT: ReadonlyMap<string, (text: string) => string[]> = new Map(
+  Object.entries({
+    date: day,
+    'date-time': moment,
+    'iso-date-time': moment,
+    time: (text) => [`${text}Z`, `${text}:00Z`, text.replace(/^.*[T ]/s, '')],
+    uri: address,
+    url: address,
+    uuid: (text) => [text.replaceAll(/[{}]/g, '')],
+    email: (text) => [text.replace(/^.*<|>.*$/gs, '')],
+  }),
+);
 
 /** For patterns: what a slip of case or of the word separator makes. */
 const respelled = (text: string): string[] => [
@@ -117,7 +119,7 @@ const mended = ({ keyword, failure, value }: Trouble, most: number | undefined):
     return [trimmed, Array.from(text).slice(0, most).join('')];
   if (keyword === 'pattern') return [trimmed, ...respelled(trimmed)];
   const format = String(failure?.params['format']);
-  return keyword === 'format' ? [trimmed, ...(IN_FORMAT[format]?.(trimmed) ?? [])] : [];
+  return keyword === 'format' ? [trimmed, ...(IN_FORMAT.get(format)?.(trimmed) ?? [])] : [];
 };
 
 /** For a text of the wrong form or length. */
