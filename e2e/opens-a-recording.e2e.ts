@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { project, startNode } from './processes.ts';
+import { demo } from './servers.ts';
+import {
+  connectTo,
+  frames,
+  goTo,
+  openTool,
+  outcome,
+  pressCall,
+  result,
+  sessions,
+} from './steps.ts';
+
+/** A session that is over, and whose recording is in the folder. */
+async function record(page: Page): Promise<void> {
+  await connectTo(page, demo);
+  await openTool(page, 'list_services');
+  await pressCall(page);
+  await expect(outcome(page)).toContainText(/^Result/);
+  await sessions(page).getByRole('tab').first().hover();
+  await page.getByRole('button', { name: 'Close fleet-demo' }).click();
+  await expect(page.getByRole('button', { name: 'Start demo' })).toBeVisible();
+}
+
+const recordingIn = (folder: string): string => {
+  const [name = ''] = readdirSync(folder);
+  return join(folder, name);
+};
+
+async function drop(page: Page, name: string, text: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    ([file, content]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content], file));
+      return transfer;
+    },
+    [name, text] as const,
+  );
+  await page.dispatchEvent('body', 'dragenter', { dataTransfer });
+  await expect(page.getByText('Drop it to open the recording')).toBeVisible();
+  await page.dispatchEvent('body', 'drop', { dataTransfer });
+}
+
+test('a session of before is listed, and shows everything but sending', async ({ page }) => {
+  await record(page);
+  await page.reload();
+  await page.getByRole('button', { name: /^Open the recording of fleet-demo/ }).click();
+  await expect(page.getByText('Everything can be looked at; nothing can be sent.')).toBeVisible();
+  await expect(frames(page, /received response, tools\/call list_services/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Compose' })).toHaveCount(0);
+  await goTo(page, 'Tools');
+  await openTool(page, 'list_services');
+  await expect(result(page)).toContainText('Rendered');
+  await expect(page.getByRole('button', { name: 'Call', exact: true })).toBeDisabled();
+});
+
+test('a recording is deleted only after it was asked about', async ({ page }) => {
+  await record(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Delete the recording of fleet-demo' }).click();
+  await page.getByRole('button', { name: 'Keep' }).click();
+  await page.getByRole('button', { name: 'Delete the recording of fleet-demo' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Recordings' })).toHaveCount(0);
+});
+
+test('a file dropped on the page is shown, torn or not; another file is refused in words', async ({
+  page,
+  wirescope,
+}) => {
+  await record(page);
+  const text = readFileSync(recordingIn(wirescope.captures), 'utf8');
+  await drop(page, 'bug.wirescope.jsonl', text.slice(0, -20));
+  await expect(page.getByText(/The last line of the capture is cut off/)).toBeVisible();
+  await expect(frames(page, /received response, tools\/call list_services/)).toBeVisible();
+  await drop(page, 'notes.txt', 'hello');
+  await expect(page.getByText('notes.txt is not a recording of Wirescope.')).toBeVisible();
+});
+
+test('the address of a session of an earlier launch leads to its recording', async ({
+  page,
+  wirescope,
+}) => {
+  await connectTo(page, demo);
+  const address = new URL(page.url());
+  const later = await startNode(
+    [
+      project('apps/proxy/dist/main.js'),
+      '--no-open',
+      '--port',
+      '0',
+      '--captures',
+      wirescope.captures,
+    ],
+    /^Wirescope ready at (\S+)$/m,
+  );
+  try {
+    const url = new URL(later.ready[1] ?? '');
+    url.pathname = address.pathname;
+    await page.goto(url.href);
+    await page.getByRole('button', { name: 'Open its recording' }).click();
+    await expect(frames(page, /received response, tools\/list/)).toBeVisible();
+  } finally {
+    // A page without its proxy keeps asking for it.
+    await page.goto('about:blank');
+    await later.end();
+  }
+});
+
+test('wirescope open shows a file with no server', async ({ page, wirescope }) => {
+  await record(page);
+  const opened = await startNode(
+    [
+      project('apps/proxy/dist/main.js'),
+      'open',
+      recordingIn(wirescope.captures),
+      '--no-open',
+      '--port',
+      '0',
+    ],
+    /^Wirescope ready at (\S+)$/m,
+  );
+  try {
+    await page.goto(opened.ready[1] ?? '');
+    await expect(frames(page, /received response, tools\/call list_services/)).toBeVisible();
+    expect(page.url()).not.toContain('token');
+  } finally {
+    await page.goto('about:blank');
+    await opened.end();
+  }
+});
