@@ -1,12 +1,13 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import Cable from 'lucide-react/icons/cable';
 import ChartNoAxesGantt from 'lucide-react/icons/chart-no-axes-gantt';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Server from 'lucide-react/icons/server';
 import FileText from 'lucide-react/icons/file-text';
 import SquareFunction from 'lucide-react/icons/square-function';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { RESOURCES } from '../session/list-kinds.ts';
+import { PROMPTS, RESOURCES } from '../session/list-kinds.ts';
 import { useListCount, useTools } from '../session/lists.ts';
 import type { Place } from '../session/paths.ts';
 import { useTrafficValue } from '../traffic/traffic.ts';
@@ -18,6 +19,7 @@ import css from './Rail.module.css';
 export const Rail = ({ session, place }: { session: SessionId; place: Place }) => {
   const tools = useTools(session);
   const resources = useListCount(session, RESOURCES);
+  const prompts = useListCount(session, PROMPTS);
   const frames = useTrafficValue(session, (store) => store.lastSeq);
   const count = tools.list?.entries.length;
   const at = { session, current: place };
@@ -38,6 +40,14 @@ export const Rail = ({ session, place }: { session: SessionId; place: Place }) =
         icon={<FileText />}
         count={resources}
         unit="resources"
+      />
+      <Item
+        {...at}
+        place="prompts"
+        name="Prompts"
+        icon={<MessageSquareText />}
+        count={prompts}
+        unit="prompts"
       />
       <hr className={css.rule} />
       <Item {...at} place="timeline" name="Timeline" icon={<ChartNoAxesGantt />} />

@@ -28,6 +28,10 @@ const ResourcesView = lazy(async () => {
   const { ResourcesView } = await import('./ResourcesView.tsx');
   return { default: ResourcesView };
 });
+const PromptsView = lazy(async () => {
+  const { PromptsView } = await import('./PromptsView.tsx');
+  return { default: PromptsView };
+});
 const WirePage = lazy(async () => {
   const { WirePage } = await import('../features/wire/WirePage.tsx');
   return { default: WirePage };
@@ -122,6 +126,7 @@ const Place = ({ session, route }: { session: SessionState; route: SessionRoute 
 const Offered = ({ session, route }: { session: SessionState; route: SessionRoute }) => {
   const tools = useTools(session.id).list?.entries;
   if (route.place === 'resources') return <ResourcesView session={session} item={route.item} />;
+  if (route.place === 'prompts') return <PromptsView session={session} item={route.item} />;
   const part =
     route.item === undefined
       ? undefined

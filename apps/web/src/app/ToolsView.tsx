@@ -1,9 +1,11 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import { subjectText } from '@wirescope/shared/traffic/subject-text';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { OUTCOMES } from '../session/runs/outcome-words.ts';
 import { useNewestRuns } from '../session/runs/use-runs.ts';
+import { ReadPlace } from '../features/result/read-place.tsx';
 import { ToolsPage } from '../features/tools/ToolsPage.tsx';
+import { resourcePath } from '../session/paths.ts';
 import { useSession } from '../session/sessions.ts';
 
 /** Forms come after the first screen; they are fetched while somebody looks at the list. */
@@ -20,6 +22,7 @@ export const ToolsView = ({ sessionId, tool, nth }: ToolsViewProps) => {
   const session = useSession(sessionId);
   const newest = useNewestRuns(sessionId, 'tools/call');
   useEffect(() => void loadWorkbench(), []);
+  const readPath = useCallback((uri: string) => resourcePath(sessionId, uri), [sessionId]);
   if (session === undefined) return null;
   return (
     <ToolsPage
@@ -32,7 +35,9 @@ export const ToolsView = ({ sessionId, tool, nth }: ToolsViewProps) => {
       }}
       renderWorkbench={(open) => (
         <Suspense fallback={null}>
-          <ToolWorkbench key={`${open.name} ${open.nth}`} session={session} tool={open} />
+          <ReadPlace value={readPath}>
+            <ToolWorkbench key={`${open.name} ${open.nth}`} session={session} tool={open} />
+          </ReadPlace>
         </Suspense>
       )}
     />

@@ -118,6 +118,14 @@ const places: readonly Command[] = [
     run: () => openPlace('resources'),
   },
   {
+    id: 'go.prompts',
+    title: 'Go to prompts',
+    group: 'Go to',
+    keys: ['g p'],
+    when: inSession,
+    run: () => openPlace('prompts'),
+  },
+  {
     id: 'go.wire',
     title: 'Go to the wire',
     group: 'Go to',

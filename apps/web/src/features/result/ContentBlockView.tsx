@@ -10,8 +10,13 @@ const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
 /** One block of content in the form its type asks for; a type nobody knows as JSON. */
-export const ContentBlockView = ({ block }: { block: ContentBlock }) => {
-  const name = `content[${block.index}]`;
+export const ContentBlockView = ({
+  block,
+  name = `content[${block.index}]`,
+}: {
+  block: ContentBlock;
+  name?: string;
+}) => {
   const { type, text, data, mimeType, annotations } = block.value;
   const note = [textOf(type) ?? 'no type', audienceOf(annotations)].filter(Boolean).join(', ');
   if (type === 'text' && typeof text === 'string')

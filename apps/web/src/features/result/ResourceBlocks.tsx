@@ -9,6 +9,7 @@ import { bytesOf } from '../../ui/content/media.ts';
 import { MediaBlock } from '../../ui/content/MediaBlock.tsx';
 import { saveFile } from '../../ui/content/save-file.ts';
 import { TextBlock } from '../../ui/content/TextBlock.tsx';
+import { ReadLink } from './read-place.tsx';
 import css from './ResourceBlocks.module.css';
 
 const textIn = (value: unknown, key: string): string | undefined => {
@@ -40,6 +41,7 @@ export const ResourceLinkBlock = ({ name, note, link }: LinkProps) => {
         <span className="dim">{textIn(link, 'mimeType')}</span>
         {typeof size === 'number' && <span className="dim">{inWords(sizeOf(size))}</span>}
         <span className="grow" />
+        <ReadLink uri={uri} />
         <LinkOut uri={uri} />
       </div>
       {description !== undefined && (
@@ -60,7 +62,8 @@ export const ResourceBlock = ({ name, note, resource }: ResourceProps) => {
   const text = textIn(resource, 'text');
   const blob = textIn(resource, 'blob');
   const said = [note, uri, mimeType].filter((part) => part !== '').join(', ');
-  if (text !== undefined) return <TextBlock name={name} note={said} text={text} />;
+  const aside = <ReadLink uri={textIn(resource, 'uri') ?? ''} />;
+  if (text !== undefined) return <TextBlock name={name} note={said} text={text} aside={aside} />;
   const kind = mimeType.startsWith('image/')
     ? 'image'
     : mimeType.startsWith('audio/')
@@ -74,10 +77,11 @@ export const ResourceBlock = ({ name, note, resource }: ResourceProps) => {
         kind={kind}
         data={blob}
         mimeType={mimeType}
+        aside={aside}
       />
     );
   return (
-    <Block name={name} note={said}>
+    <Block name={name} note={said} aside={aside}>
       {blob === undefined ? (
         <p className="dim">It has neither text nor blob.</p>
       ) : (

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { inWords, sizeOf } from '../format.ts';
 import { Button } from '../Button.tsx';
 import { Block } from './Block.tsx';
@@ -14,10 +14,12 @@ type MediaBlockProps = {
   /** Base64. */
   data: string;
   mimeType: string;
+  /** Before the button. */
+  aside?: ReactNode;
 };
 
 /** A picture or a sound out of the message itself; nothing is fetched. */
-export const MediaBlock = ({ name, note, kind, data, mimeType }: MediaBlockProps) => {
+export const MediaBlock = ({ name, note, kind, data, mimeType, aside }: MediaBlockProps) => {
   const bytes = useMemo(() => bytesOf(data), [data]);
   const url = bytes && `data:${mediaType(kind, mimeType)};base64,${data}`;
   const [facts, setFacts] = useState<string>();
@@ -33,15 +35,18 @@ export const MediaBlock = ({ name, note, kind, data, mimeType }: MediaBlockProps
       name={name}
       note={said.join(', ')}
       aside={
-        bytes && (
-          <Button
-            look="soft"
-            small
-            onClick={() => saveFile(`${name}.${endingOf(mimeType)}`, bytes, mimeType)}
-          >
-            Save to file
-          </Button>
-        )
+        <>
+          {aside}
+          {bytes && (
+            <Button
+              look="soft"
+              small
+              onClick={() => saveFile(`${name}.${endingOf(mimeType)}`, bytes, mimeType)}
+            >
+              Save to file
+            </Button>
+          )}
+        </>
       }
     >
       {bytes === undefined && (

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { CopyButton } from '../CopyButton.tsx';
 import { JsonView } from '../json-view/JsonView.tsx';
@@ -18,8 +18,16 @@ const VIEWS = [
   { value: 'text', label: 'Text' },
 ] as const;
 
+type TextBlockProps = {
+  name: string;
+  note: string;
+  text: string;
+  /** Before the buttons. */
+  aside?: ReactNode;
+};
+
 /** Text as text: nothing in it acts. JSON inside a text is shown as JSON first. */
-export const TextBlock = ({ name, note, text }: { name: string; note: string; text: string }) => {
+export const TextBlock = ({ name, note, text, aside }: TextBlockProps) => {
   const isJson = useMemo(() => holdsJson(text), [text]);
   const [view, setView] = useState<'json' | 'text'>('json');
   return (
@@ -28,6 +36,7 @@ export const TextBlock = ({ name, note, text }: { name: string; note: string; te
       note={isJson ? `${note} that holds JSON` : note}
       aside={
         <>
+          {aside}
           {isJson && (
             <Segmented
               label={`Show ${name} as`}
