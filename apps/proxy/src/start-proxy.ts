@@ -111,6 +111,8 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
     port,
     registry,
     async close() {
+      // First, so that no page is told that its sessions are gone: it keeps what it shows.
+      for (const socket of sockets.clients) socket.terminate();
       await registry.close();
       exports.close();
       await recordings.close();

@@ -91,8 +91,10 @@ function readWanted(words: string[], raw: string | undefined): Result<Wanted, Us
   if (method === undefined) return usage('Name the method to request, for example tools/list.');
   if (rest.length > 0)
     return usage(`Cannot read "${rest[0]}". The params are one word of JSON; quote it.`);
-  if (paramsText !== undefined && parseJson(paramsText).root?.type !== 'object') {
-    return usage('The params are no JSON object.');
+  if (paramsText !== undefined) {
+    const { root, errors } = parseJson(paramsText);
+    if (errors.length > 0) return usage('The params are not JSON. Nothing was started.');
+    if (root?.type !== 'object') return usage('The params are no JSON object.');
   }
   return ok({ method, paramsText });
 }

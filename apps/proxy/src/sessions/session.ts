@@ -285,6 +285,8 @@ export class Session {
     current: () => boolean,
   ): Promise<Result<Connection, Problem>> {
     await this.#endConnection(REPLACED);
+    // What the process before wrote does not explain what becomes of the next.
+    this.#stderrTail = [];
     const connection = new Connection(
       this.recorder,
       {

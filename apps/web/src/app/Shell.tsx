@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useLink } from '../session/sessions.ts';
+import { useLink, useSessions } from '../session/sessions.ts';
 import { Announcer } from '../ui/Announcer.tsx';
 import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -47,7 +47,8 @@ export const Shell = () => {
   useAppCommands();
   useDocumentTitle(route);
   useFirstPlace(route);
-  const inSession = route.page === 'session' && link.state !== 'refused';
+  const lockedOut = useLockedOut();
+  const inSession = route.page === 'session' && !lockedOut;
   return (
     <div className={classNames(css.app, !inSession && css.noRail)}>
       <Sprite />
@@ -79,15 +80,21 @@ export const Shell = () => {
   );
 };
 
+/** The proxy does not accept this browser, and there is nothing from before to look at. */
+const useLockedOut = (): boolean => {
+  const refused = useLink().state === 'refused';
+  return useSessions().length === 0 && refused;
+};
+
 const PageWithoutSession = () => {
   const route = useRoute();
-  const link = useLink();
+  const lockedOut = useLockedOut();
   return (
     <>
       <main id="main" tabIndex={-1} className={css.main}>
         <ErrorBoundary what="This page" resetKey={route.page}>
           <Suspense fallback={null}>
-            {link.state === 'refused' ? (
+            {lockedOut ? (
               <Refused />
             ) : route.page === 'connect' ? (
               <ConnectScreen>

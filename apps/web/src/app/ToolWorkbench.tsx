@@ -88,6 +88,13 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
     if (frame.kind === 'message') handle.restore(argumentsIn(frame.text) ?? '');
   };
 
+  const callAgain = async ({ seq }: Run) => {
+    const frame = await readWholeFrame(session.id, seq);
+    if (frame.kind !== 'message') return;
+    const problem = await call(argumentsIn(frame.text) ?? '');
+    if (problem !== undefined) announce(problem.what);
+  };
+
   const args = (
     <ArgumentsPane
       model={model}
@@ -116,6 +123,7 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
       outputSchema={outputSchema}
       check={checkValue}
       renderProgress={(seq) => <ProgressStrip session={session.id} seq={seq} />}
+      onAgain={session.status === 'ready' ? (again) => void callAgain(again) : undefined}
       onCompare={({ seq }) => navigate(comparePath(session.id, tool.name, seq, tool.nth))}
     />
   );

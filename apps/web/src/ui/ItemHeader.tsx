@@ -30,8 +30,10 @@ export const ItemHeader = (props: ItemHeaderProps) => {
         <h1 className={css.name}>{name === '' ? 'no name' : <VisibleText text={name} />}</h1>
         <CopyButton label="Copy name" text={name} />
         {title !== undefined && title !== name && (
-          <span className={css.title}>
-            <VisibleText text={title} />
+          <span className={css.titleLine}>
+            <span className={css.title}>
+              <VisibleText text={title} />
+            </span>
           </span>
         )}
         {chips}

@@ -154,7 +154,7 @@ export function ofStatus(status: number, bodyText: string | undefined): Failure 
       code: 'authorization-needed',
       what: 'The server asks for authorization (HTTP 401).',
       why: `The request carried no access token the server accepts.${said}`,
-      todo: 'Add an Authorization header to the target, or authorize.',
+      todo: 'Add an Authorization header to the target.',
     };
   if (status === 403)
     return {

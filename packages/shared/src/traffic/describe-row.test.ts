@@ -58,6 +58,14 @@ describe('describeRow', () => {
   });
 });
 
+test.each<[Partial<Row>, string]>([
+  [{ kind: 'http', phase: 'end', subject: 'http://x/' }, 'HTTP end, http://x/'],
+  [{ kind: 'event', method: 'timeout', subject: 'Nothing came.' }, 'event, timeout Nothing came'],
+  [{ kind: 'event', method: 'sse', subject: 'id: 1\nretry: 5\n\n' }, 'event, sse id: 1 retry: 5'],
+])('%j is one line without a stop', (more, words) => {
+  expect(describeRow(row({ dir: undefined, ...more }))).toBe(`Frame 18, ${words}`);
+});
+
 test.each([
   [0, '0 milliseconds'],
   [0.4, 'under 1 millisecond'],

@@ -1,4 +1,4 @@
-import type { Mark, Row } from './row.ts';
+import type { HttpPhase, Mark, Row } from './row.ts';
 
 /** What a row's label needs beyond the row itself. */
 export type RowContext = {
@@ -34,6 +34,13 @@ const SHAPE_WORDS = {
   invalid: 'message that is not JSON-RPC',
 } as const;
 
+const PHASE_WORDS: Record<HttpPhase, string> = {
+  request: 'HTTP request',
+  response: 'HTTP response',
+  end: 'HTTP end',
+  error: 'HTTP failure',
+};
+
 const MARK_WORDS: Record<Mark, string> = {
   isError: 'result says error',
   late: 'late',
@@ -56,7 +63,7 @@ function kindWords(row: Row): string {
     case 'stderr':
       return 'stderr line';
     case 'http':
-      return row.dir === 'out' ? 'HTTP request' : 'HTTP response';
+      return PHASE_WORDS[row.phase ?? (row.dir === 'out' ? 'request' : 'response')];
     case 'event':
       return 'event';
   }
@@ -65,7 +72,9 @@ function kindWords(row: Row): string {
 function nameWords(row: Row, request: Row | undefined): string {
   const isError = row.shape === 'error';
   const subject = isError ? (request?.subject ?? row.subject) : row.subject;
-  return [row.method, subject].filter((part) => part !== undefined).join(' ');
+  const words = [row.method, subject].filter((part) => part !== undefined).join(' ');
+  // It is one part of a list, read in one breath: no line breaks, no full stop before the next comma.
+  return words.replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
 }
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;

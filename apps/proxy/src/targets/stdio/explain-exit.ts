@@ -62,7 +62,7 @@ export function exitText(exit: Ended): string {
 export function explainExit(exit: Exit): Problem {
   const reason = likelyReason(exit.stderrTail, exit.signal === null);
   const why = [
-    reason === undefined ? '' : `The likely reason is on stderr: ${reason}`,
+    reason === undefined ? '' : asSentence(`The likely reason is on stderr: ${reason}`),
     meaningOf(exit) ?? '',
     exit.withoutInterpreter === true && exit.code !== 0 ? WITHOUT_INTERPRETER : '',
   ].filter((sentence) => sentence !== '');
@@ -73,6 +73,9 @@ export function explainExit(exit: Exit): Problem {
     todo: todoFor(exit),
   };
 }
+
+/** A line of stderr often ends without a stop; another sentence may follow. */
+const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 const howEnded = ({ code, signal }: Ended): string =>
   signal === null ? `exited with code ${code}` : `was ended by ${signal}`;

@@ -147,7 +147,7 @@ test('an end during the start names code, folder, command and the likely reason'
     what: expect.stringMatching(
       /^The server exited with code 3, \d+(\.\d)? m?s after its start\.$/,
     ),
-    why: "The likely reason is on stderr: ModuleNotFoundError: No module named 'missing_module'",
+    why: "The likely reason is on stderr: ModuleNotFoundError: No module named 'missing_module'.",
   });
   expect(kinds(host)).toEqual(['spawned', 'stderr', 'stderr', 'stderr', 'stderr', 'exited']);
   expect(host.frames[0]).toMatchObject({

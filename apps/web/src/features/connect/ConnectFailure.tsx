@@ -1,6 +1,7 @@
 import type { Problem } from '@wirescope/shared/control/problem';
 import type { SessionState } from '@wirescope/shared/control/session';
 import type { Revision } from '@wirescope/shared/mcp/revision';
+import { formatCommandLine } from '@wirescope/shared/target/command-line';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { reconnectSession } from '../../session/api.ts';
@@ -86,12 +87,30 @@ export const ConnectFailure = ({ session }: { session: SessionState }) => {
       }
     >
       {problem.why !== undefined && <p>{problem.why}</p>}
+      <Ran session={session} />
       {problem.todo !== undefined && <p>{problem.todo}</p>}
       <TrustWarning offers={offers} />
       {trouble !== undefined && (
         <p role="alert">{[trouble.what, trouble.why, trouble.todo].filter(Boolean).join(' ')}</p>
       )}
     </Empty>
+  );
+};
+
+/** What was run, and where: most of what goes wrong at a start is in it. */
+const Ran = ({ session: { target, process } }: { session: SessionState }) => {
+  if (target.kind !== 'stdio') return null;
+  const folder = process?.cwd ?? target.cwd;
+  return (
+    <p>
+      Command: <code>{formatCommandLine(target)}</code>
+      {folder !== undefined && (
+        <>
+          {' in '}
+          <code>{folder}</code>
+        </>
+      )}
+    </p>
   );
 };
 

@@ -1,10 +1,10 @@
 import type { SessionId } from '@wirescope/shared/ids';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FrameLink } from '../../session/FrameLink.tsx';
-import { getTraffic, useTrafficValue } from '../../traffic/traffic.ts';
+import { useTrafficValue } from '../../traffic/traffic.ts';
 import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
 import { WireGlyph } from '../../ui/WireGlyph.tsx';
-import { Activity, type ActivityLine } from './activity.ts';
+import type { Activity, ActivityLine } from './activity.ts';
 import type { Run } from '../../session/runs/run-index.ts';
 import css from './ActivityView.module.css';
 
@@ -14,13 +14,14 @@ const MOST_LINES = 200;
 type ActivityViewProps = {
   session: SessionId;
   run: Run;
+  activity: Activity;
   /** Draws the progress of a call, given the frame of its request. */
   renderProgress?: (seq: number) => ReactNode;
 };
 
 /** What goes on while a call runs: its progress, then line by line. */
-export const ActivityView = ({ session, run, renderProgress }: ActivityViewProps) => {
-  const activity = useMemo(() => new Activity(getTraffic(session).table, run), [session, run]);
+export const ActivityView = (props: ActivityViewProps) => {
+  const { session, run, activity, renderProgress } = props;
   useTrafficValue(session, () => activity.update());
   activity.update();
   const shown = activity.lines.slice(-MOST_LINES);

@@ -13,6 +13,7 @@ import { ReadableText } from '../../ui/content/ReadableText.tsx';
 import { RowsTable } from '../../ui/content/RowsTable.tsx';
 import type { Answer } from './use-answer.ts';
 import type { StructuredCheck } from './use-structured-check.ts';
+import { endsAlone, statusOf } from './run-http.ts';
 import pane from './ResultPane.module.css';
 import css from './RenderedView.module.css';
 
@@ -30,7 +31,8 @@ export const RenderedView = ({ session, run, answer, checked }: RenderedViewProp
     return <Ended session={session} run={run} />;
   if (answer === undefined) return null;
   if (answer.parts === undefined) return <LongText text={answer.text} label="Text of the answer" />;
-  if (answer.parts.error !== undefined) return <Refused error={answer.parts.error} />;
+  if (answer.parts.error !== undefined)
+    return <Refused error={answer.parts.error} status={statusOf(session, run)} />;
   return (
     <div className={css.rendered}>
       {run.outcome === 'error-result' && (
@@ -131,7 +133,9 @@ const REFUSALS: Readonly<Record<number, string>> = {
   [-32603]: 'The server refused the call: something in it failed.',
 };
 
-const Refused = ({ error }: { error: NonNullable<AnswerParts['error']> }) => {
+type RefusedProps = { error: NonNullable<AnswerParts['error']>; status: number | undefined };
+
+const Refused = ({ error, status }: RefusedProps) => {
   const known = error.code === undefined ? undefined : ERROR_CODES[error.code];
   return (
     <div className={css.rendered}>
@@ -141,6 +145,7 @@ const Refused = ({ error }: { error: NonNullable<AnswerParts['error']> }) => {
       <p className={css.lead}>
         <code className={css.code}>{error.code ?? 'no code'}</code>{' '}
         {known === undefined ? 'A code of the server’s own.' : `${known.name}. ${known.meaning}`}
+        {status !== undefined && ` It came with HTTP ${status}.`}
       </p>
       <div className={css.said}>
         <p className={css.saidBy}>Server said</p>
@@ -162,6 +167,10 @@ const ENDED = {
     title: 'The server did not answer in time',
     why: 'Wirescope gave the call up and told the server.',
   },
+  unanswered: {
+    title: 'No answer came',
+    why: 'Whether the tool ran is not known.',
+  },
   lost: {
     title: 'The connection ended before the answer',
     why: 'Whether the tool ran is not known.',
@@ -171,7 +180,8 @@ const ENDED = {
 const Ended = ({ session, run }: { session: SessionId; run: Run }) => {
   if (run.outcome !== 'cancelled' && run.outcome !== 'timeout' && run.outcome !== 'lost')
     return null;
-  const { title, why } = ENDED[run.outcome];
+  const { title, why } =
+    run.outcome === 'lost' && endsAlone(session, run) ? ENDED.unanswered : ENDED[run.outcome];
   return (
     <div className={css.rendered}>
       <h2 className={css.headline}>{title}</h2>

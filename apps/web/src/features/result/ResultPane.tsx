@@ -1,6 +1,6 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import GitCompare from 'lucide-react/icons/git-compare';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { runFacts } from '../../session/runs/outcome-words.ts';
 import { RunFrames } from '../../session/runs/RunFrames.tsx';
 import { readWholeFrame } from '../../session/api.ts';
@@ -8,7 +8,10 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { TabCount, TabPanel, Tabs, type TabItem } from '../../ui/Tabs.tsx';
+import { getTraffic, useTrafficValue } from '../../traffic/traffic.ts';
+import { Activity } from './activity.ts';
 import { ActivityView } from './ActivityView.tsx';
+import { AfterRun } from './AfterRun.tsx';
 import { CutAnswer } from './CutAnswer.tsx';
 import { OutcomeLine } from '../../ui/runs/OutcomeLine.tsx';
 import { RawView } from './RawView.tsx';
@@ -37,6 +40,8 @@ type ResultPaneProps = {
   check: CheckStructured;
   /** Lays the arguments of a call against the schema. */
   onCompare?: (run: Run) => void;
+  /** Sends a call once more as it was; absent while nothing can be sent. */
+  onAgain?: (run: Run) => void;
 };
 
 type View = 'activity' | 'rendered' | 'structured' | 'raw';
@@ -47,7 +52,7 @@ export const ResultPane = ({ runs, run, onSelect, onCompare, ...props }: ResultP
     {run === undefined ? (
       <Nothing />
     ) : (
-      <RunView key={run.seq} run={run} {...props}>
+      <RunView key={run.seq} run={run} next={followOf(runs, run)} {...props}>
         <RunsStrip
           runs={runs.map(runFacts)}
           current={run.seq}
@@ -68,6 +73,9 @@ export const ResultPane = ({ runs, run, onSelect, onCompare, ...props }: ResultP
   </section>
 );
 
+/** The run after one, which tells whether it is the newest or was sent again. */
+const followOf = (runs: readonly Run[], run: Run): Run | undefined => runs[runs.indexOf(run) + 1];
+
 const Nothing = () => (
   <>
     <div className={css.head}>
@@ -83,10 +91,12 @@ const Nothing = () => (
 
 type RunViewProps = Omit<ResultPaneProps, 'runs' | 'run' | 'onSelect' | 'onCompare'> & {
   run: Run;
+  next: Run | undefined;
   children: React.ReactNode;
 };
 
-const RunView = ({ session, run, outputSchema, check, renderProgress, children }: RunViewProps) => {
+const RunView = (props: RunViewProps) => {
+  const { session, run, next, outputSchema, check, renderProgress, onAgain, children } = props;
   const [chosen, setChosen] = useState<View>();
   const [whole, setWhole] = useState(false);
   const running = run.outcome === 'running';
@@ -98,7 +108,9 @@ const RunView = ({ session, run, outputSchema, check, renderProgress, children }
   });
   const structured = answer?.parts?.structured;
   const checked = useStructuredCheck(check, outputSchema, structured);
-  const items = tabsOf(run, answer, { outputSchema, checked });
+  const activity = useMemo(() => new Activity(getTraffic(session).table, run), [session, run]);
+  const active = useTrafficValue(session, () => activity.update() > 0);
+  const items = tabsOf(run, answer, { outputSchema, checked, active });
   const wanted = chosen ?? (running ? 'activity' : 'rendered');
   const view = items.some(({ id }) => id === wanted) ? wanted : 'rendered';
   return (
@@ -128,10 +140,18 @@ const RunView = ({ session, run, outputSchema, check, renderProgress, children }
           />
         )}
         {view === 'activity' && (
-          <ActivityView session={session} run={run} renderProgress={renderProgress} />
+          <ActivityView
+            session={session}
+            run={run}
+            activity={activity}
+            renderProgress={renderProgress}
+          />
         )}
         {view === 'rendered' && (
-          <RenderedView session={session} run={run} answer={answer} checked={checked} />
+          <>
+            <AfterRun session={session} run={run} next={next} onAgain={onAgain} />
+            <RenderedView session={session} run={run} answer={answer} checked={checked} />
+          </>
         )}
         {view === 'structured' && (
           <StructuredView
@@ -157,7 +177,11 @@ const wholeText = async (session: SessionId, run: Run, answer: Answer): Promise<
 const tabsOf = (
   run: Run,
   answer: Answer | undefined,
-  { outputSchema, checked }: { outputSchema: string | undefined; checked: StructuredCheck },
+  {
+    outputSchema,
+    checked,
+    active,
+  }: { outputSchema: string | undefined; checked: StructuredCheck; active: boolean },
 ): TabItem<View>[] => {
   const hasStructured = answer?.parts?.structured !== undefined || outputSchema !== undefined;
   const activity: TabItem<View> = { id: 'activity', label: 'Activity' };
@@ -168,7 +192,7 @@ const tabsOf = (
       ? [{ id: 'structured' as const, label: 'Structured', ...badgeOf(checked) }]
       : []),
     { id: 'raw', label: 'Raw' },
-    ...(run.outcome === 'running' ? [] : [activity]),
+    ...(active && run.outcome !== 'running' ? [activity] : []),
   ];
 };
 

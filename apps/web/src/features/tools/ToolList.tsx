@@ -77,5 +77,6 @@ const describe = ({ entry, nth }: ListedTool, mark: RunMark | undefined): string
     entry.dropped,
     ...entry.problems,
   ];
-  return parts.filter((part) => part !== undefined).join('. ') || undefined;
+  const said = parts.filter((part) => part !== undefined).map((part) => part.replace(/\.$/, ''));
+  return said.join('. ') || undefined;
 };

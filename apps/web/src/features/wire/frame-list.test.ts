@@ -190,8 +190,10 @@ test('steps of a POST that went well have no line until they are asked for', () 
     step(7, { phase: 'error', http: 2, subject: 'socket hang up' }),
     step(8, { phase: 'request', http: 3, method: 'DELETE' }),
     step(9, { phase: 'response', http: 4, status: 404, subject: 'Not Found' }),
+    // A redirect that was followed: without this line nobody sees that there is one.
+    step(10, { phase: 'response', http: 5, status: 308, subject: 'Permanent Redirect' }),
   ]);
-  expect(shown(list)).toEqual([2, 4, 7, 8, 9]);
+  expect(shown(list)).toEqual([2, 4, 7, 8, 9, 10]);
   expect(list.hiddenSteps).toBe(4);
   list.show(wish(filterOf(list, store, 'OK')));
   list.addHits(

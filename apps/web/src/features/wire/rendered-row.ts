@@ -154,10 +154,11 @@ const http = (row: Row): Look => {
     return { glyph: 'lost', tone: 'must', lead, trouble: row.subject, subject: null };
   const status = row.status === undefined ? undefined : String(row.status);
   const refused = (row.status ?? 0) >= 400;
+  const redirects = !refused && (row.status ?? 0) >= 300;
   return {
     glyph: 'http',
     tone: refused ? 'must' : 'dim',
-    lead,
+    lead: redirects ? note('HTTP redirect') : lead,
     http: phase === 'request' ? row.method : status,
     ...(refused && { trouble: row.subject, subject: null }),
   };

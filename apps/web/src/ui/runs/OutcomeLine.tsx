@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import { durationOf, inWords } from '../format.ts';
 import { Mark } from '../Mark.tsx';
 import { Spinner } from '../Spinner.tsx';
@@ -16,9 +17,11 @@ export const OutcomeLine = ({ run, children }: { run: RunFacts; children: ReactN
     {run.endedAt === undefined ? (
       <Elapsed since={run.startedAt} />
     ) : (
-      <span className="num">{inWords(durationOf(run.endedAt - run.startedAt))}</span>
+      <span className={classNames('num', css.took)}>
+        {inWords(durationOf(run.endedAt - run.startedAt))}
+      </span>
     )}
-    <span className="dim">{children}</span>
+    <span className={classNames('dim', css.frames)}>{children}</span>
   </span>
 );
 

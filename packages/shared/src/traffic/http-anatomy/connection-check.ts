@@ -117,7 +117,7 @@ function statusFault({ method, url }: HttpFacts, status: number): Fault | undefi
     return {
       step: 'authorization',
       words: 'HTTP 401: the server wants an access token.',
-      todo: 'Add an Authorization header, or authorize. WWW-Authenticate in the response says where.',
+      todo: 'Add an Authorization header to the target. WWW-Authenticate in the response says where.',
     };
   if (status === 403)
     return {
