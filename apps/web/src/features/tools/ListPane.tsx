@@ -1,3 +1,4 @@
+import type { DoctorFinding } from '@wirescope/shared/arguments/doctor/finding';
 import type { SessionId } from '@wirescope/shared/ids';
 import { FrameLink } from '../../session/FrameLink.tsx';
 import type { Tools } from '../../session/lists.ts';
@@ -13,6 +14,7 @@ type ListPaneProps = {
   listed: readonly ListedTool[];
   current: ListedTool | undefined;
   markOf: (tool: ListedTool) => RunMark | undefined;
+  findingsOf: (tool: ListedTool) => readonly DoctorFinding[];
   onOpen: (tool: ListedTool) => void;
 };
 

@@ -1,3 +1,4 @@
+import type { DoctorFinding } from '@wirescope/shared/arguments/doctor/finding';
 import type { FieldNode } from '@wirescope/shared/arguments/field';
 import { compile } from '@wirescope/shared/arguments/form-model';
 import { typeWords } from '@wirescope/shared/arguments/type-words';
@@ -7,17 +8,28 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { JsonView } from '../../ui/json-view/JsonView.tsx';
 import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
+import { DoctorSection } from './doctor/DoctorSection.tsx';
 import type { ToolSource } from './tool-source.ts';
 import css from './SchemasView.module.css';
 
 /** What goes in and what comes out of a tool: as a table to read, and as the server wrote it. */
-export const SchemasView = ({ source, onClose }: { source: ToolSource; onClose: () => void }) => (
+export const SchemasView = ({
+  source,
+  findings,
+  onClose,
+}: {
+  source: ToolSource;
+  /** What is wrong with the tool's definition; undefined while that is not known. */
+  findings: readonly DoctorFinding[] | undefined;
+  onClose: () => void;
+}) => (
   <section aria-label="Schemas" className={css.schemas}>
     <div className={css.close}>
       <IconButton label="Close schemas" small onClick={onClose}>
         <X />
       </IconButton>
     </div>
+    <DoctorSection findings={findings} entryText={source.entry} />
     <Schema name="inputSchema" text={source.inputSchema} />
     <Schema name="outputSchema" text={source.outputSchema} />
   </section>

@@ -1,3 +1,4 @@
+import type { DoctorFinding } from '@wirescope/shared/arguments/doctor/finding';
 import type { SessionId } from '@wirescope/shared/ids';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Tools } from '../../session/lists.ts';
@@ -21,6 +22,8 @@ type ToolDetailProps = {
   /** The name in the address. */
   wanted: string | undefined;
   current: ListedTool | undefined;
+  /** What is wrong with its definition; undefined while that is not known. */
+  findings: readonly DoctorFinding[] | undefined;
   chooser: ReactNode;
   renderWorkbench: (tool: OpenTool) => ReactNode;
 };
@@ -31,6 +34,7 @@ export const ToolDetail = ({
   tools,
   wanted,
   current,
+  findings,
   chooser,
   renderWorkbench,
 }: ToolDetailProps) => {
@@ -58,7 +62,7 @@ export const ToolDetail = ({
       {source !== undefined &&
         (schemas ? (
           <Suspense fallback={null}>
-            <SchemasView source={source} onClose={() => setSchemas(false)} />
+            <SchemasView source={source} findings={findings} onClose={() => setSchemas(false)} />
           </Suspense>
         ) : (
           renderWorkbench({ name: entry.name, nth, source })

@@ -1,9 +1,11 @@
+import type { DoctorFinding } from '@wirescope/shared/arguments/doctor/finding';
 import { useMemo } from 'react';
 import { Mark, type MarkName } from '../../ui/Mark.tsx';
 import { PickList, type PickWords } from '../../ui/pick-list/PickList.tsx';
 import { PickName } from '../../ui/pick-list/PickName.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { isDestructive } from './annotations.ts';
+import { listMark, listWords } from './doctor/list-mark.ts';
 import type { ListedTool } from './find-tool.ts';
 import css from '../../ui/pick-list/PickList.module.css';
 
@@ -15,6 +17,8 @@ type ToolListProps = {
   current: ListedTool | undefined;
   /** How the newest call of a tool ended. */
   markOf: (tool: ListedTool) => RunMark | undefined;
+  /** What is wrong with a tool's definition. */
+  findingsOf: (tool: ListedTool) => readonly DoctorFinding[];
   onOpen: (tool: ListedTool) => void;
 };
 
@@ -29,7 +33,7 @@ const WORDS: PickWords = {
 const nameless = (position: number) => `entry ${position + 1} without a name`;
 
 /** The tools in the order of the server. */
-export const ToolList = ({ tools, current, markOf, onOpen }: ToolListProps) => {
+export const ToolList = ({ tools, current, markOf, findingsOf, onOpen }: ToolListProps) => {
   const items = useMemo(
     () =>
       tools.map((tool) => ({
@@ -47,28 +51,49 @@ export const ToolList = ({ tools, current, markOf, onOpen }: ToolListProps) => {
       items={items}
       current={items.find(({ position }) => position === current?.position)}
       onOpen={({ tool }) => onOpen(tool)}
-      describe={({ tool }) => describe(tool, markOf(tool))}
-      renderItem={({ tool }) => <ToolRow tool={tool} mark={markOf(tool)} />}
+      describe={({ tool }) => describe(tool, markOf(tool), findingsOf(tool))}
+      renderItem={({ tool }) => (
+        <ToolRow tool={tool} mark={markOf(tool)} fault={faultMark(tool, findingsOf(tool))} />
+      )}
     />
   );
 };
 
-const ToolRow = ({ tool, mark }: { tool: ListedTool; mark: RunMark | undefined }) => {
+type ToolRowProps = {
+  tool: ListedTool;
+  mark: RunMark | undefined;
+  fault: 'must' | 'should' | undefined;
+};
+
+const ToolRow = ({ tool, mark, fault }: ToolRowProps) => {
   const { entry, nth, position } = tool;
-  const faulty = entry.problems.length > 0 || entry.dropped !== undefined;
   return (
     <>
       <span className={css.run}>
         {mark !== undefined && (mark.mark === undefined ? <Spinner /> : <Mark name={mark.mark} />)}
       </span>
       <PickName name={entry.name} none={nameless(position)} nth={nth} />
-      {faulty && <Mark name={entry.dropped === undefined ? 'should' : 'must'} />}
+      {fault !== undefined && <Mark name={fault} />}
       <span className={css.kind}>{isDestructive(entry.annotations) && <Mark name="dest" />}</span>
     </>
   );
 };
 
-const describe = ({ entry, nth }: ListedTool, mark: RunMark | undefined): string | undefined => {
+/** The worst that is known of a tool: by reading its entry, and by examining its schemas. */
+const faultMark = (
+  { entry }: ListedTool,
+  findings: readonly DoctorFinding[],
+): 'must' | 'should' | undefined => {
+  const found = listMark(findings);
+  if (entry.dropped !== undefined || found === 'must') return 'must';
+  return found ?? (entry.problems.length > 0 ? 'should' : undefined);
+};
+
+const describe = (
+  { entry, nth }: ListedTool,
+  mark: RunMark | undefined,
+  findings: readonly DoctorFinding[],
+): string | undefined => {
   const parts = [
     entry.title,
     nth > 1 ? `number ${nth} of this name` : undefined,
@@ -76,6 +101,7 @@ const describe = ({ entry, nth }: ListedTool, mark: RunMark | undefined): string
     isDestructive(entry.annotations) ? 'destructive, says the server' : undefined,
     entry.dropped,
     ...entry.problems,
+    ...listWords(findings),
   ];
   const said = parts.filter((part) => part !== undefined).map((part) => part.replace(/\.$/, ''));
   return said.join('. ') || undefined;

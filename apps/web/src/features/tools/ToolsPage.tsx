@@ -1,9 +1,11 @@
+import type { DoctorFinding } from '@wirescope/shared/arguments/doctor/finding';
 import type { SessionId } from '@wirescope/shared/ids';
 import { useMemo, type ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useTools } from '../../session/lists.ts';
 import { toolPath } from '../../session/paths.ts';
 import { Split, SplitBar, SplitPane } from '../../ui/Split.tsx';
+import { useDoctor } from './doctor/use-doctor.ts';
 import { addressOf, findTool, numbered, type ListedTool } from './find-tool.ts';
 import { ListPane } from './ListPane.tsx';
 import type { OpenTool } from './open-tool.ts';
@@ -34,6 +36,7 @@ export const ToolsPage = ({
   const tools = useTools(sessionId);
   const listed = useMemo(() => numbered(tools.list?.entries ?? []), [tools.list?.entries]);
   const current = tool === undefined ? undefined : findTool(listed, tool, nth);
+  const findings = useDoctor(sessionId, tools);
   const oneColumn = useMedia('(max-width: 899px)');
   const open = (chosen: ListedTool) => {
     const address = addressOf(chosen);
@@ -47,6 +50,7 @@ export const ToolsPage = ({
       listed={listed}
       current={current}
       markOf={(one) => markOf(one.entry.name)}
+      findingsOf={(one) => findings?.[one.position] ?? NO_FINDINGS}
       onOpen={(one) => {
         chosen?.();
         open(one);
@@ -59,6 +63,7 @@ export const ToolsPage = ({
       tools={tools}
       wanted={tool}
       current={current}
+      findings={current === undefined ? undefined : findings?.[current.position]}
       chooser={oneColumn && <ListChooser label="Choose a tool" renderList={renderList} />}
       renderWorkbench={renderWorkbench}
     />
@@ -76,6 +81,8 @@ export const ToolsPage = ({
     </Split>
   );
 };
+
+const NO_FINDINGS: readonly DoctorFinding[] = [];
 
 const listWidth = (): number => {
   if (window.innerWidth < 1280) return 200;

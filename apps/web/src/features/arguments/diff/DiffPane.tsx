@@ -23,20 +23,35 @@ type DiffPaneProps = {
 export const DiffPane = ({ compared, ...props }: DiffPaneProps) =>
   compared === undefined ? <OfDraft {...props} /> : <OfCall compared={compared} {...props} />;
 
+/** Repairs, the text whose table offered them, and the text they led to. */
+type Mended = { from: string; repairs: readonly Repair[]; to: string };
+
+/**
+ * The text after repairs. Somebody may press the next one before the table knows of the last: both are offers for the
+ * same text then, and are made together.
+ */
+const mend = (
+  text: string,
+  offeredFor: string,
+  { last, repairs }: { last: Mended | undefined; repairs: readonly Repair[] },
+): Mended => {
+  const isNext = text !== offeredFor && last?.from === offeredFor && last.to === text;
+  const [from, all] = isNext ? [offeredFor, [...last.repairs, ...repairs]] : [text, repairs];
+  return { from, repairs: all, to: applyRepairs(isBlank(from) ? '{}' : from, all) };
+};
+
 const OfDraft = ({
   handle,
   comparison,
   shown,
 }: DiffPaneProps | Omit<DiffPaneProps, 'compared'>) => {
-  const [repairedTo, setRepairedTo] = useState<string>();
+  const [last, setLast] = useState<Mended>();
   const { text } = handle.draft;
   const apply = (repairs: readonly Repair[]) => {
-    // The table may be a moment older than the draft; its repairs are for the text it was made from.
-    if (text !== comparison.text) return;
-    const mended = applyRepairs(isBlank(text) ? '{}' : text, repairs);
-    handle.edit((now) => rewrite(now, mended));
+    const mended = mend(text, comparison.text, { last, repairs });
+    handle.edit((now) => rewrite(now, mended.to));
     handle.rest();
-    setRepairedTo(mended);
+    setLast(mended);
     announce(`${repairs.length === 1 ? '1 fix' : `${repairs.length} fixes`} applied.`);
   };
   return (
@@ -45,7 +60,7 @@ const OfDraft = ({
       sentTitle="Draft"
       shown={shown}
       onRepair={apply}
-      onUndo={repairedTo === text && handle.canUndo ? handle.undo : undefined}
+      onUndo={last?.to === text && handle.canUndo ? handle.undo : undefined}
     />
   );
 };
