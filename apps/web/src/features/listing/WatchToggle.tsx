@@ -10,7 +10,9 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 /** A server of 2026-07-28 tells of changes only to who listens; earlier ones tell unasked. */
 export const WatchToggle = ({ session, topic }: { session: SessionId; topic: ListTopic }) => {
   const state = useSession(session);
-  const stream = useListens(session).find(({ asked }) => asked.lists.includes(topic));
+  const streams = useListens(session).filter(({ asked }) => asked.lists.includes(topic));
+  const stream = streams.find(({ ended }) => ended === undefined);
+  const last = streams.at(-1);
   if (state?.era !== 'modern' || state.status !== 'ready') return null;
   const toggle = async (on: boolean) => {
     try {
@@ -20,14 +22,18 @@ export const WatchToggle = ({ session, topic }: { session: SessionId; topic: Lis
       announce(problemOf(error).what);
     }
   };
-  const refused = stream?.granted !== undefined && !stream.granted.lists.includes(topic);
+  const refused = last?.granted !== undefined && !last.granted.lists.includes(topic);
   return (
     <>
       <Checkbox small checked={stream !== undefined} onToggle={(on) => void toggle(on)}>
         Listen for changes
       </Checkbox>
       {stream !== undefined && <FrameLink session={session} seq={stream.seq} />}
-      {refused && <span>not granted</span>}
+      {refused && last.granted !== undefined && (
+        <span>
+          not granted (<FrameLink session={session} seq={last.granted.seq} />)
+        </span>
+      )}
     </>
   );
 };

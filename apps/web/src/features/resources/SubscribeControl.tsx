@@ -54,6 +54,7 @@ export const SubscribeControl = ({
         {seq === undefined ? (
           <>
             {!declared && <span>Subscriptions are not declared. </span>}
+            <Ended session={session} subscription={subscription} />
             {refusal !== undefined && (
               <span>
                 The server refused (<FrameLink session={session.id} seq={refusal} />
@@ -79,6 +80,24 @@ const useRefusal = (session: SessionState, uri: string): number | undefined => {
   const row = seq === undefined ? undefined : getTraffic(session.id).row(seq);
   const asked = row?.exchange === undefined ? undefined : getTraffic(session.id).row(row.exchange);
   return asked?.subject === uri ? seq : undefined;
+};
+
+/** What became of the stream that was asked for last. */
+const Ended = ({ session, subscription }: Pick<StandingProps, 'session' | 'subscription'>) => {
+  const { granted, grantedIn, endedIn } = subscription;
+  if (endedIn === undefined) return null;
+  return (
+    <span>
+      {granted === 'refused' ? 'Asked for 1, granted 0' : 'The stream ended'} (
+      {granted === 'refused' && grantedIn !== undefined && (
+        <>
+          <FrameLink session={session.id} seq={grantedIn} />,{' '}
+        </>
+      )}
+      <FrameLink session={session.id} seq={endedIn} />
+      ).{' '}
+    </span>
+  );
 };
 
 type StandingProps = { session: SessionState; subscription: Subscription; seq: number };

@@ -21,6 +21,8 @@ export type Subscription = {
   granted: 'waiting' | 'granted' | 'refused' | undefined;
   /** Frame that says what was granted. */
   grantedIn: number | undefined;
+  /** Frame that ended the stream that was last asked for (2026-07-28). */
+  endedIn: number | undefined;
   updates: readonly ResourceUpdate[];
   subscribe: () => void;
   unsubscribe: () => void;
@@ -30,7 +32,9 @@ export type Subscription = {
 export const useSubscription = (session: SessionState, uri: string): Subscription => {
   const { id } = session;
   const legacy = useSubscribed(id, uri);
-  const stream = useListens(id).find(({ asked }) => asked.uris.includes(uri));
+  const streams = useListens(id).filter(({ asked }) => asked.uris.includes(uri));
+  const stream = streams.find(({ ended }) => ended === undefined);
+  const last = stream ?? streams.at(-1);
   const updates = useUpdates(id, uri);
   const modern = session.era === 'modern';
   const ask = (method: string) => askPlainly(session, method, uri);
@@ -38,8 +42,9 @@ export const useSubscription = (session: SessionState, uri: string): Subscriptio
     declared: declares(session.server?.capabilities, ['resources', 'subscribe']),
     updates,
     seq: modern ? stream?.seq : legacy,
-    granted: modern ? grantOf(stream, uri) : undefined,
-    grantedIn: stream?.granted?.seq,
+    granted: modern ? grantOf(last, uri) : undefined,
+    grantedIn: last?.granted?.seq,
+    endedIn: modern ? last?.ended : undefined,
     subscribe: () =>
       modern
         ? void tell(listen(id, { lists: [], uris: [uri] }))

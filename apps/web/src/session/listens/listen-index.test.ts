@@ -58,13 +58,13 @@ describe('streams of 2026-07-28', () => {
     news('subscriptions/acknowledged', { exchange: 1 }),
   ];
 
+  const endOf = (row: Partial<Row>) => indexOf(...begun, row).streams()[0]?.ended;
+
   it('are open until they end, and say which frame granted them', () => {
-    expect(indexOf(...begun).open()).toEqual([{ seq: 1, acknowledged: 2 }]);
-    expect(indexOf(...begun, answer(1)).open()).toEqual([]);
-    expect(indexOf(...begun, { kind: 'event', method: 'cancelled', exchange: 1 }).open()).toEqual(
-      [],
-    );
-    expect(indexOf(...begun, { kind: 'event', method: 'exited' }).open()).toEqual([]);
+    expect(indexOf(...begun).streams()).toEqual([{ seq: 1, acknowledged: 2, ended: undefined }]);
+    expect(indexOf(...begun, answer(1)).streams()).toEqual([{ seq: 1, acknowledged: 2, ended: 3 }]);
+    expect(endOf({ kind: 'event', method: 'cancelled', exchange: 1 })).toBe(3);
+    expect(endOf({ kind: 'event', method: 'exited' })).toBe(3);
   });
 });
 

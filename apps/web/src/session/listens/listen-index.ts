@@ -5,12 +5,14 @@ const LISTEN = 'subscriptions/listen';
 const ACKNOWLEDGED = 'notifications/subscriptions/acknowledged';
 const UPDATED = 'notifications/resources/updated';
 
-/** A stream of notifications that was asked for (2026-07-28) and goes on. */
-export type OpenListen = {
+/** A stream of notifications that was asked for (2026-07-28). */
+export type ListenStream = {
   /** Frame of the request. */
   seq: number;
   /** Frame that says what was granted. */
   acknowledged: number | undefined;
+  /** Frame that ended it; undefined while it goes on. */
+  ended: number | undefined;
 };
 
 /** A word of the server that a resource is another now. */
@@ -22,14 +24,15 @@ export type ResourceUpdate = { seq: number; t: number };
  */
 export class ListenIndex {
   readonly #table: RowTable;
-  readonly #listens = new Map<number, OpenListen>();
+  readonly #listens = new Map<number, ListenStream>();
+  #ended: ListenStream[] = [];
   /** Frame of the answer that began a subscription of the legacy eras, by address. */
   readonly #subscribed = new Map<string, number>();
   readonly #asked = new Map<number, { uri: string; begins: boolean }>();
   readonly #updates = new Map<string, ResourceUpdate[]>();
   #taken = 0;
   #version = 0;
-  #open: readonly OpenListen[] = [];
+  #streams: readonly ListenStream[] = [];
 
   constructor(table: RowTable) {
     this.#table = table;
@@ -40,7 +43,7 @@ export class ListenIndex {
     const table = this.#table;
     const before = this.#version;
     for (; this.#taken < table.length; this.#taken += 1) this.#take(this.#taken);
-    if (this.#version !== before) this.#open = [...this.#listens.values()];
+    if (this.#version !== before) this.#streams = [...this.#ended, ...this.#listens.values()];
     return this.#version;
   }
 
@@ -53,9 +56,11 @@ export class ListenIndex {
     // Most rows are none of ours; building each would be the whole cost.
     if (!isEvent && !concerned && !OURS.has(method ?? '')) return;
     const row = table.at(index);
-    for (const { seq } of this.#listens.values()) {
+    for (const stream of this.#listens.values()) {
+      const { seq } = stream;
       if (seq === row.seq || endOf(seq, row) === undefined) continue;
       this.#listens.delete(seq);
+      this.#ended = [...this.#ended.slice(-MOST_ENDED), { ...stream, ended: row.seq }];
       this.#version += 1;
     }
     if (isEvent && exchange === undefined && ENDS.has(method ?? '')) this.#forget();
@@ -66,7 +71,7 @@ export class ListenIndex {
 
   #request(seq: number, { method, subject = '' }: { method?: string; subject?: string }): void {
     if (method === LISTEN) {
-      this.#listens.set(seq, { seq, acknowledged: undefined });
+      this.#listens.set(seq, { seq, acknowledged: undefined, ended: undefined });
       this.#version += 1;
     } else if (method === 'initialize') this.#forget();
     else if (method === 'resources/subscribe') this.#asked.set(seq, { uri: subject, begins: true });
@@ -92,7 +97,11 @@ export class ListenIndex {
   }) {
     const { seq, t, exchange, subject } = row;
     if (row.method === ACKNOWLEDGED && exchange !== undefined && this.#listens.has(exchange)) {
-      this.#listens.set(exchange, { seq: exchange, acknowledged: seq });
+      this.#listens.set(exchange, {
+        seq: exchange,
+        acknowledged: seq,
+        ended: undefined,
+      });
       this.#version += 1;
     }
     if (row.method !== UPDATED || subject === undefined) return;
@@ -107,9 +116,9 @@ export class ListenIndex {
     this.#asked.clear();
   }
 
-  /** Streams that go on; the same list as long as nothing changes. */
-  open(): readonly OpenListen[] {
-    return this.#open;
+  /** Streams that go on and the last that ended; the same list as long as nothing changes. */
+  streams(): readonly ListenStream[] {
+    return this.#streams;
   }
 
   /** Frame of the answer that began the subscription; undefined when there is none. */
@@ -126,6 +135,9 @@ export class ListenIndex {
       .sort((a, b) => a.seq - b.seq);
   }
 }
+
+/** Streams remembered after their end. */
+const MOST_ENDED = 8;
 
 /** Updates kept of one address. */
 const MOST = 200;

@@ -38,6 +38,8 @@ export type Listen = {
   asked: Topics;
   /** Undefined until the server says so. */
   granted: (Topics & { seq: number }) | undefined;
+  /** Frame that ended it; undefined while it goes on. */
+  ended: number | undefined;
 };
 
 const topicsIn = (filter: unknown): Topics => ({
@@ -45,11 +47,11 @@ const topicsIn = (filter: unknown): Topics => ({
   uris: stringsOf(filter, 'resourceSubscriptions') ?? [],
 });
 
-/** The streams of this session that go on, with what was asked and what was granted. */
+/** The streams of this session that go on, and the last that ended, with what was asked and what was granted. */
 export const useListens = (session: SessionId): Listen[] => {
   useTrafficValue(session, (store) => indexOf(store).update());
-  const open = indexOf(getTraffic(session)).open();
-  const seqs = open.flatMap(({ seq, acknowledged }) =>
+  const streams = indexOf(getTraffic(session)).streams();
+  const seqs = streams.flatMap(({ seq, acknowledged }) =>
     acknowledged === undefined ? [seq] : [seq, acknowledged],
   );
   const frames = useQueries({ queries: seqs.map((seq) => frameQuery(readFrame, session, seq)) });
@@ -60,7 +62,7 @@ export const useListens = (session: SessionId): Listen[] => {
       ? topicsIn(fieldOf(message.envelope.params, 'notifications'))
       : undefined;
   };
-  return open.flatMap(({ seq, acknowledged }) => {
+  return streams.flatMap(({ seq, acknowledged, ended }) => {
     const asked = topicsAt(seq);
     const granted = acknowledged === undefined ? undefined : topicsAt(acknowledged);
     if (asked === undefined) return [];
@@ -68,6 +70,7 @@ export const useListens = (session: SessionId): Listen[] => {
       {
         seq,
         asked,
+        ended,
         granted:
           granted === undefined || acknowledged === undefined
             ? undefined
