@@ -94,14 +94,15 @@ const describe = (
   mark: RunMark | undefined,
   findings: readonly DoctorFinding[],
 ): string | undefined => {
+  const examined = listWords(findings);
   const parts = [
     entry.title,
     nth > 1 ? `number ${nth} of this name` : undefined,
     mark === undefined ? undefined : `last call: ${mark.words}`,
     isDestructive(entry.annotations) ? 'destructive, says the server' : undefined,
     entry.dropped,
-    ...entry.problems,
-    ...listWords(findings),
+    // Both speak of the same faults; the examination says where, too.
+    ...(examined.length > 0 ? examined : entry.problems),
   ];
   const said = parts.filter((part) => part !== undefined).map((part) => part.replace(/\.$/, ''));
   return said.join('. ') || undefined;
