@@ -47,7 +47,6 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
 
 test('a session of before is listed, and shows everything but sending', async ({ page }) => {
   await record(page);
-  await page.reload();
   await page.getByRole('button', { name: /^Open the recording of fleet-demo/ }).click();
   await expect(page.getByText('Everything can be looked at; nothing can be sent.')).toBeVisible();
   await expect(frames(page, /received response, tools\/call list_services/)).toBeVisible();
@@ -60,7 +59,6 @@ test('a session of before is listed, and shows everything but sending', async ({
 
 test('a recording is deleted only after it was asked about', async ({ page }) => {
   await record(page);
-  await page.reload();
   await page.getByRole('button', { name: 'Delete the recording of fleet-demo' }).click();
   await page.getByRole('button', { name: 'Keep' }).click();
   await page.getByRole('button', { name: 'Delete the recording of fleet-demo' }).click();

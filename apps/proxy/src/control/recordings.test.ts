@@ -125,6 +125,7 @@ describe('a recording that is shown', () => {
       revision: '2025-11-25',
       era: 'legacy',
       server: { name: 'insists', version: '1.2.3' },
+      declared: { name: 'wirescope', capabilities: {} },
       process: { command: process.execPath, exit: { code: 0 } },
       recording: { findings: [] },
     });

@@ -1,7 +1,14 @@
-import type { ProcessFacts, ServerFacts, SessionState } from '@wirescope/shared/control/session';
+import type {
+  DeclaredFacts,
+  ProcessFacts,
+  ServerFacts,
+  SessionState,
+} from '@wirescope/shared/control/session';
 import { classifyText } from '@wirescope/shared/jsonrpc/envelope';
+import { asFields, fieldOf, stringOf } from '@wirescope/shared/mcp/loose-fields';
 import { Revision } from '@wirescope/shared/mcp/revision';
 import { readDiscoverResult } from '@wirescope/shared/mcp/revisions/2026-07-28/discover';
+import { META } from '@wirescope/shared/mcp/revisions/2026-07-28/request-meta';
 import { readInitializeResult } from '@wirescope/shared/mcp/revisions/legacy/initialize';
 import type { EventFrame, Frame } from '@wirescope/shared/traffic/frame';
 import type { RowTable } from '@wirescope/shared/traffic/row-table';
@@ -9,7 +16,14 @@ import type { RowTable } from '@wirescope/shared/traffic/row-table';
 /** What the frames say about their session, as a live session would say it of itself. */
 export type RecordedFacts = Pick<
   SessionState,
-  'transport' | 'revision' | 'era' | 'negotiation' | 'server' | 'process' | 'stderrTail'
+  | 'transport'
+  | 'revision'
+  | 'era'
+  | 'negotiation'
+  | 'server'
+  | 'declared'
+  | 'process'
+  | 'stderrTail'
 >;
 
 type Recorded = { rows: RowTable; read: (seq: number) => Frame };
@@ -28,6 +42,7 @@ export function recordedFacts({ rows, read }: Recorded): RecordedFacts {
     era: negotiated?.era,
     negotiation: negotiated?.text,
     server: serverOf({ rows, read }),
+    declared: declaredOf({ rows, read }),
     process: spawned && processOf(spawned, exited),
     stderrTail: stderrTail({ rows, read }),
   };
@@ -87,6 +102,30 @@ function serverOf({ rows, read }: Recorded): ServerFacts | undefined {
       ? readInitializeResult(result)?.server
       : readDiscoverResult(result);
   return said && { ...said, seq };
+}
+
+/** What the client said of itself in the handshake, or with the first request of the modern era. */
+function declaredOf({ rows, read }: Recorded): DeclaredFacts | undefined {
+  const index = lastRow(
+    rows,
+    (table, at) =>
+      table.shapeAt(at) === 'request' &&
+      table.dirAt(at) === 'out' &&
+      SAYS_WHO.has(table.methodAt(at) ?? ''),
+  );
+  const frame = index === undefined ? undefined : read(index + 1);
+  const message = frame?.kind === 'message' ? classifyText(frame.text) : undefined;
+  if (index === undefined || message?.kind !== 'message') return undefined;
+  const { params } = message.envelope;
+  const meta = fieldOf(params, '_meta');
+  const info = fieldOf(params, 'clientInfo') ?? fieldOf(meta, META.clientInfo);
+  const capabilities = fieldOf(params, 'capabilities') ?? fieldOf(meta, META.clientCapabilities);
+  return {
+    name: stringOf(info, 'name') ?? '',
+    version: stringOf(info, 'version') ?? '',
+    capabilities: { ...asFields(capabilities) },
+    seq: index + 1,
+  };
 }
 
 function processOf(spawned: EventFrame, exited: EventFrame | undefined): ProcessFacts {

@@ -113,7 +113,7 @@ export class Recording {
 }
 
 /** Captures of other makers may lack the target; their title then stands for it. */
-export function targetOf({ session }: CaptureHeader): Target {
+function targetOf({ session }: CaptureHeader): Target {
   const target = Target.safeParse(session['target']);
   if (target.success) return target.data;
   return { kind: 'stdio', command: session.title || 'unknown', args: [] };

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import Trash from 'lucide-react/icons/trash-2';
 import { useId, useState } from 'react';
 import type { RecordingEntry } from '@wirescope/shared/control/recordings';
@@ -6,6 +6,7 @@ import type { Problem } from '@wirescope/shared/control/problem';
 import { formatCommandLine } from '@wirescope/shared/target/command-line';
 import { problemOf } from '../../session/problem.ts';
 import { listRecordings, openRecording, removeRecording } from '../../session/recordings-api.ts';
+import { useSessions } from '../../session/sessions.ts';
 import { agoOf, inWords, sizeOf } from '../../ui/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -13,7 +14,7 @@ import { Mark } from '../../ui/Mark.tsx';
 import { showRecording } from './open-file.ts';
 import css from './RecordingsList.module.css';
 
-const RECORDINGS = { queryKey: ['recordings'], queryFn: listRecordings, staleTime: 0 };
+const RECORDINGS = ['recordings'];
 /** Shown until more are wanted. */
 const FIRST = 5;
 
@@ -21,7 +22,14 @@ const FIRST = 5;
 export const RecordingsList = () => {
   const id = useId();
   const client = useQueryClient();
-  const { data } = useQuery(RECORDINGS);
+  // A session that is closed becomes a recording.
+  const sessions = useSessions();
+  const { data } = useQuery({
+    queryKey: [...RECORDINGS, sessions.length],
+    queryFn: listRecordings,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
   const [all, setAll] = useState(false);
   const [trouble, setTrouble] = useState<Problem>();
   const [now] = useState(() => Date.now());
@@ -33,7 +41,7 @@ export const RecordingsList = () => {
   const remove = (name: string) =>
     attempt(async () => {
       await removeRecording(name);
-      await client.invalidateQueries({ queryKey: RECORDINGS.queryKey });
+      await client.invalidateQueries({ queryKey: RECORDINGS });
     });
   const shown = all ? data.recordings : data.recordings.slice(0, FIRST);
   const more = data.recordings.length - shown.length;
