@@ -133,7 +133,7 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
       <SplitPane
         id="arguments"
         panelRef={argumentsPane}
-        initial={argumentsWidth()}
+        initial={argumentsWidth}
         min={340}
         max="70%"
         keepsPixels

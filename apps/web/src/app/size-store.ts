@@ -17,6 +17,7 @@ export const loadSizes = (): Promise<void> => loadSetting(KEY);
 export const sizeStore: SizeStore = {
   read: (name) => kept()[sized(name)],
   write: (name, layout) => putSetting(KEY, { ...kept(), [sized(name)]: layout }),
+  view: () => sized(''),
 };
 
 const sized = (name: string) => {

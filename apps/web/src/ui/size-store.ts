@@ -7,6 +7,8 @@ type Sizes = Readonly<Record<string, number>>;
 export type SizeStore = {
   read: (name: string) => Sizes | undefined;
   write: (name: string, layout: Sizes) => void;
+  /** Name of the view that the width of the window makes: each has sizes of its own. */
+  view: () => string;
 };
 
 export const SizeStoreContext = createContext<SizeStore | undefined>(undefined);

@@ -71,7 +71,7 @@ export const ToolsPage = ({
   if (oneColumn) return detail;
   return (
     <Split name="tools">
-      <SplitPane id="list" initial={listWidth()} min={140} max="40%" keepsPixels>
+      <SplitPane id="list" initial={listWidth} min={140} max="40%" keepsPixels>
         {renderList()}
       </SplitPane>
       <SplitBar label="Resize the list of tools" />
