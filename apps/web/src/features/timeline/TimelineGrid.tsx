@@ -1,5 +1,6 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import { lineOf } from '@wirescope/shared/traffic/exchanges/build-timeline';
+import { keyOf } from '@wirescope/shared/traffic/exchanges/timeline-rows';
 import type { ExchangeIndex } from '@wirescope/shared/traffic/exchanges/exchange-index';
 import { lowerBound } from '@wirescope/shared/traffic/exchanges/numbers';
 import { xOf, type TimeView } from '@wirescope/shared/traffic/exchanges/time-view';
@@ -50,6 +51,8 @@ export const TimelineGrid = ({ model, limitsOf, onPick }: TimelineGridProps) => 
   const now = model.range.to;
   const first = Math.max(0, Math.floor(top / ROW_HEIGHT) - OVERSCAN);
   const last = Math.min(lines.length, Math.ceil((top + height) / ROW_HEIGHT) + OVERSCAN);
+  // Rows that leave the view become those that enter it: far cheaper than making new ones.
+  const slots = Math.ceil(height / ROW_HEIGHT) + 2 * OVERSCAN + 2;
   const activePlace = active === undefined ? -1 : lines.placeOf(active.session, active.key);
   const selectedPlace = useSelectedPlace(lines, model.session);
   useRevealed(grid, model, { place: selectedPlace, view });
@@ -103,7 +106,7 @@ export const TimelineGrid = ({ model, limitsOf, onPick }: TimelineGridProps) => 
           <div role="presentation" style={{ transform: `translateY(${first * ROW_HEIGHT}px)` }}>
             {Array.from({ length: Math.max(0, last - first) }, (_, at) => (
               <TimelineRow
-                key={first + at}
+                key={(first + at) % slots}
                 lines={lines}
                 place={first + at}
                 view={view}
@@ -130,8 +133,8 @@ const useScroll = (grid: React.RefObject<HTMLDivElement | null>, model: Timeline
     const element = grid.current;
     if (element === null) return undefined;
     const measure = () => {
-      const label = Number.parseFloat(getComputedStyle(element).getPropertyValue('--lab')) || 300;
-      model.width.set(Math.max(0, element.clientWidth - label - MARGIN));
+      const labels = Number.parseFloat(getComputedStyle(element).getPropertyValue('--lab')) || 300;
+      model.measured(labels, element.clientWidth - labels - MARGIN);
       setPlace((now) =>
         now.height === element.clientHeight ? now : { ...now, height: element.clientHeight },
       );
@@ -148,7 +151,7 @@ const useScroll = (grid: React.RefObject<HTMLDivElement | null>, model: Timeline
   return { ...place, onScroll };
 };
 
-/** The line of the frame that is selected in the wire. */
+/** The line of the frame that is selected in the wire; where it is folded away, the line it is folded into. */
 const useSelectedPlace = (lines: LineList, session: SessionId): number => {
   const { seq } = useSelection(session);
   return useMemo(() => {
@@ -156,14 +159,12 @@ const useSelectedPlace = (lines: LineList, session: SessionId): number => {
     if (section === undefined || seq === undefined || seq > section.index.rows) return -1;
     const { index, from } = section;
     const ordinal = index.placeOf(seq - 1);
-    if (ordinal === undefined) {
-      const connection = index.connectionOf(seq - 1);
-      return connection === undefined
-        ? -1
-        : lines.placeOf(session, `connection ${connection.number}`);
-    }
-    const place = lineOf(index, section.lines, ordinal);
-    return place < 0 ? -1 : place + from;
+    const place = ordinal === undefined ? -1 : lineOf(index, section.lines, ordinal);
+    if (place >= 0) return place + from;
+    const connection = index.connectionOf(seq - 1)?.number ?? 0;
+    const isHandshake = ordinal !== undefined && index.exchange(ordinal).handshake;
+    const connect = isHandshake ? lines.placeOf(session, keyOf.connect(connection)) : -1;
+    return connect >= 0 ? connect : lines.placeOf(session, keyOf.connection(connection));
   }, [lines, session, seq]);
 };
 

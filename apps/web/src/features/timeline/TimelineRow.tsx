@@ -77,15 +77,16 @@ const LineRow = ({ line, ...props }: TimelineRowProps & { line: Line }) => {
       </div>
       <div role="gridcell" className={css.track} data-track>
         <svg width="100%" height={ROW_HEIGHT} className={bar.track} aria-hidden>
-          {view.width > 0 && <Track {...props} line={line} above={parentAbove(lines, place)} />}
+          {view.width > 0 && <Track {...props} line={line} above={parentAbove(lines, line)} />}
         </svg>
       </div>
     </div>
   );
 };
 
-/** Lines up to the one a question is nested in. */
-const parentAbove = (lines: LineList, place: number): number => {
+/** Lines up to the one a question is nested in. Only a nested one is looked for: the search goes up line by line. */
+const parentAbove = (lines: LineList, { row, index, place }: Line): number => {
+  if (row.kind !== 'exchange' || !index.state.columns.hasParent(row.ordinal)) return 0;
   const parent = lines.parentOf(place);
   const above = parent < 0 ? undefined : lines.at(parent);
   return above?.row.kind === 'exchange' ? place - parent : 0;

@@ -7,10 +7,10 @@ import {
 } from '@wirescope/shared/traffic/exchanges/time-view';
 import { traceColumns } from '@wirescope/shared/traffic/exchanges/trace-columns';
 import type { TraceSummary } from '@wirescope/shared/traffic/exchanges/trace-summary';
-import { useLayoutEffect, useRef } from 'react';
-import { useTheme } from '../../ui/theme.ts';
+import { memo, useLayoutEffect, useRef } from 'react';
+import { useTheme, type Theme } from '../../ui/theme.ts';
 import { axisText } from './axis-text.ts';
-import { coloursOf, drawTrace, prepareCanvas } from './draw-trace.ts';
+import { coloursOf, drawTrace, type Colours, prepareCanvas } from './draw-trace.ts';
 import css from './Brush.module.css';
 
 type TracePictureProps = {
@@ -21,18 +21,20 @@ type TracePictureProps = {
 };
 
 /** All traffic in a strip: a canvas, because it must take a hundred thousand ticks. */
-export const TracePicture = ({ parts, view, height, origin }: TracePictureProps) => {
+export const TracePicture = memo(({ parts, view, height, origin }: TracePictureProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { theme } = useTheme();
+  const colours = useRef<{ theme: Theme; all: Colours }>(undefined);
   useLayoutEffect(() => {
     const element = canvas.current;
     if (element === null || view.width <= 0) return;
     const context = prepareCanvas(element, { width: view.width, height });
     if (context === null) return;
-    const colours = coloursOf(element);
+    // Reading styles makes the browser compute them; once for each theme is enough.
+    if (colours.current?.theme !== theme) colours.current = { theme, all: coloursOf(element) };
+    const all = colours.current.all;
     for (const { index, trace } of parts)
-      drawTrace(context, traceColumns(index, trace, view), { height, colours });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the colours are those of the theme
+      drawTrace(context, traceColumns(index, trace, view), { height, colours: all });
   }, [parts, view, height, theme]);
   const step = axisStep(view, 100);
   return (
@@ -50,4 +52,4 @@ export const TracePicture = ({ parts, view, height, origin }: TracePictureProps)
       <canvas ref={canvas} />
     </>
   );
-};
+});

@@ -4,7 +4,7 @@ import { TRACE } from '@wirescope/shared/traffic/exchanges/trace-facts';
 /** Room above for the times, px. */
 const TIMES = 12;
 
-type Colours = Record<
+export type Colours = Record<
   'out' | 'in' | 'ask' | 'must' | 'should' | 'line-2' | 'line-3' | 'ink-3',
   string
 >;

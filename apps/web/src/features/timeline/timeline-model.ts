@@ -41,6 +41,8 @@ export class TimelineModel {
   readonly hover = new LiveValue<Hover | undefined>(undefined);
   /** Width of the axis, px. */
   readonly width = new LiveValue(0);
+  /** Width of the labels left of the axis, px. */
+  labels = 0;
   /** Clock of what is running; told by whoever draws. */
   readonly now = new LiveValue(0);
   /** Somebody chose a stretch: the first exchange in it should be in sight. */
@@ -56,6 +58,12 @@ export class TimelineModel {
     this.session = session;
     this.#sessions = [session];
     this.lines = new LiveValue(this.#build());
+  }
+
+  /** Tells how wide labels and axis are, px. */
+  measured(labels: number, axis: number): void {
+    this.labels = labels;
+    this.width.set(Math.max(0, axis));
   }
 
   /** Keeps the lines up to date until the returned function is called. */

@@ -17,10 +17,8 @@ export const usePointer = (grid: RefObject<HTMLDivElement | null>, model: Timeli
   useEffect(() => {
     const element = grid.current;
     if (element === null) return undefined;
-    const axisX = (clientX: number) => {
-      const label = Number.parseFloat(getComputedStyle(element).getPropertyValue('--lab')) || 300;
-      return clientX - element.getBoundingClientRect().left - label;
-    };
+    const axisX = (clientX: number) =>
+      clientX - element.getBoundingClientRect().left - model.labels;
 
     const onWheel = (event: WheelEvent) => {
       const scale = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1;

@@ -18,6 +18,7 @@ import { Beside } from './Beside.tsx';
 import { Marks } from './Marks.tsx';
 import { Staircase } from './Staircase.tsx';
 import { StreamBar } from './StreamBar.tsx';
+import { tickPath } from './tick-path.ts';
 import css from './Bar.module.css';
 
 type ExchangeBarProps = {
@@ -57,7 +58,7 @@ const CallBar = ({ shape, placed, words, ...props }: CallBarProps) => {
   const failed = isFailure(kind) && !isGivenUp;
   const right = placed.x + placed.width;
   const text = `${words}${isAutomatic ? ', answered automatically' : ''}${limitWords(props)}`;
-  const behind = right + (placed.marks.some(isWide) || failed ? 22 : 8);
+  const behind = right + (placed.marks.some(isWide) || failed ? 22 : atEnd(placed) ? 14 : 8);
   const inside = placed.marks.find(({ kind: mark }) => mark === 'cancel' || mark === 'timeout')?.x;
   const place = placeWords(text, {
     left: placed.x,
@@ -80,6 +81,7 @@ const CallBar = ({ shape, placed, words, ...props }: CallBarProps) => {
       ) : (
         <Body {...props} shape={shape} placed={placed} />
       )}
+      <Meanwhile {...props} />
       <TimeLimit {...props} right={right} />
       <Marks marks={placed.marks} isTiny={placed.isTiny} />
       <text
@@ -96,6 +98,24 @@ const CallBar = ({ shape, placed, words, ...props }: CallBarProps) => {
 
 const isWide = ({ kind }: PlacedBar['marks'][number]): boolean =>
   kind === 'timeout' || kind === 'lost' || kind === 'error';
+
+/** A cancellation ends the bar: its mark stands over the end. */
+const atEnd = ({ x, width, marks }: PlacedBar): boolean =>
+  marks.some((mark) => mark.kind === 'cancel' && mark.x > x + width - 8);
+
+/** What came meanwhile beside progress: log messages, and what stood on its stream between the messages. */
+const Meanwhile = ({ index, ordinal, view }: ExchangeBarProps) => {
+  const { logs, events } = index.track(ordinal);
+  const place = { top: BAR_BOTTOM + 1, bottom: BAR_BOTTOM + 4 };
+  return (
+    <>
+      {events.length > 0 && (
+        <path className={css.stderr} d={tickPath(index, events, view, place)} />
+      )}
+      {logs.length > 0 && <path className={css.log} d={tickPath(index, logs, view, place)} />}
+    </>
+  );
+};
 
 const Body = ({
   index,

@@ -1,13 +1,12 @@
 import type { PlacedBar } from '@wirescope/shared/traffic/exchanges/bar-place';
 import type { BarShape } from '@wirescope/shared/traffic/exchanges/bar-shape';
 import type { ExchangeIndex } from '@wirescope/shared/traffic/exchanges/exchange-index';
-import { xOf, timeAt, type TimeView } from '@wirescope/shared/traffic/exchanges/time-view';
+import type { TimeView } from '@wirescope/shared/traffic/exchanges/time-view';
 import { classNames } from '../../../ui/class-names.ts';
 import { placeWords } from './bar-geometry.ts';
 import { Glyph } from './Marks.tsx';
+import { tickPath, type Rows } from './tick-path.ts';
 import css from './Bar.module.css';
-
-type Rows = { length: number; get(at: number): number; firstFrom(row: number): number };
 
 type StreamBarProps = {
   index: ExchangeIndex;
@@ -43,7 +42,7 @@ export const StreamBar = ({ index, events, shape, placed, view, words }: StreamB
           y2={22}
         />
       )}
-      <path className={css.events} d={ticks(index, events, view)} />
+      <path className={css.events} d={tickPath(index, events, view, { top: 15, bottom: 21 })} />
       {placed.marks.map(({ kind, x, row }) =>
         kind === 'resumed' ? (
           <line key={row} className={classNames(css.edge, css.out)} x1={x} x2={x} y1={13} y2={22} />
@@ -63,26 +62,3 @@ export const StreamBar = ({ index, events, shape, placed, view, words }: StreamB
     </>
   );
 };
-
-/** One tick for each pixel in which something came. */
-function ticks(index: ExchangeIndex, events: Rows, view: TimeView): string {
-  const { table } = index.state;
-  const before = (t: number) => {
-    let low = 0;
-    let high = events.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (table.tAt(events.get(middle)) < t) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-  let path = '';
-  const end = before(view.to);
-  for (let at = before(view.from); at < end;) {
-    const x = Math.round(xOf(view, table.tAt(events.get(at))));
-    path += `M${x} 15V21`;
-    at = Math.max(at + 1, before(timeAt(view, x + 1)));
-  }
-  return path;
-}
