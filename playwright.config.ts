@@ -20,7 +20,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // Machines of unknown speed: a long limit fails only what hangs.
-  timeout: 90_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {

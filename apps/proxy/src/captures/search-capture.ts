@@ -5,7 +5,7 @@ import type { LongString } from './long-string.ts';
 /** Bytes looked through before others get a turn. */
 export const BLOCK = 1 << 21;
 
-export const BASE64 = '"base64":"';
+const BASE64 = '"base64":"';
 
 export type SearchOptions = {
   /** Default: only if the text has a capital letter. */

@@ -32,7 +32,7 @@ const drawings: Record<DotStatus, React.ReactNode> = {
 };
 
 /** In words, for descriptions. */
-export const statusWords: Record<SessionState['status'], string> = {
+const statusWords: Record<SessionState['status'], string> = {
   ready: 'connected',
   connecting: 'connecting',
   closed: 'closed',

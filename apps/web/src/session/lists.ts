@@ -40,7 +40,7 @@ export type Listing<Entry> = {
 export type Tools = Listing<ToolEntry>;
 
 /** Under which the list of a session is kept. */
-export const listKey = (session: SessionId, { id }: Pick<ListKind<unknown>, 'id'>) =>
+const listKey = (session: SessionId, { id }: Pick<ListKind<unknown>, 'id'>) =>
   [session, id] as const;
 
 /** The list of a session as it is known now; asks for nothing. */

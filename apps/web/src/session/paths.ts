@@ -28,13 +28,13 @@ export const readComparedCall = (search: string): number | undefined => {
   return Number.isSafeInteger(call) && call > 0 ? call : undefined;
 };
 
-export const resourcesPath = (session: SessionId): string => `/s/${part(session)}/resources`;
+const resourcesPath = (session: SessionId): string => `/s/${part(session)}/resources`;
 
 /** `uri` may also be the text of a resource template. */
 export const resourcePath = (session: SessionId, uri: string, nth = 1): string =>
   `${resourcesPath(session)}/${part(uri)}${nth > 1 ? `~${nth}` : ''}`;
 
-export const promptsPath = (session: SessionId): string => `/s/${part(session)}/prompts`;
+const promptsPath = (session: SessionId): string => `/s/${part(session)}/prompts`;
 
 export const promptPath = (session: SessionId, name: string, nth = 1): string =>
   `${promptsPath(session)}/${part(name)}${nth > 1 ? `~${nth}` : ''}`;

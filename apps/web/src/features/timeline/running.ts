@@ -7,7 +7,7 @@ import type { TimelineModel } from './timeline-model.ts';
 const TICK_MS = 100;
 
 /** Whether something waits for an answer; streams that are only listened to do not. */
-export function hasRunning(index: ExchangeIndex): boolean {
+function hasRunning(index: ExchangeIndex): boolean {
   if (index.openCount === 0) return false;
   for (const ordinal of index.state.open) if (!index.state.isListen(ordinal)) return true;
   return false;

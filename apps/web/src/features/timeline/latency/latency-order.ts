@@ -12,7 +12,7 @@ export type LatencyColumn =
 
 export type LatencyOrder = { by: LatencyColumn; falls: boolean };
 
-export const nameOf = ({ method, name }: LatencyRow): string =>
+const nameOf = ({ method, name }: LatencyRow): string =>
   name === undefined ? method : `${method} ${name}`;
 
 /** Rows in an order; those that have no such number stand at the end whichever way it goes. */
