@@ -26,10 +26,7 @@ export const lastPlacePath = (id: SessionId, place: Place): string => {
   if (place !== 'tools') return placePath(id, place);
   const now = readRoute(location.pathname);
   const open =
-    now.page === 'session' &&
-    now.session === id &&
-    now.place === 'tools' &&
-    now.item !== undefined;
+    now.page === 'session' && now.session === id && now.place === 'tools' && now.item !== undefined;
   return open ? location.pathname : (lastToolPath(id) ?? toolsPath(id));
 };
 
