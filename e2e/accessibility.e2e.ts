@@ -42,6 +42,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     });
 
+    test('resources and prompts', async ({ page }) => {
+      await connectTo(page, demo);
+      await goTo(page, 'Resources');
+      await page.getByRole('option', { name: 'topology', exact: true }).click();
+      await page.getByRole('button', { name: 'Read', exact: true }).click();
+      await expect(page.getByRole('region', { name: 'Content' })).toContainText('fleet://topology');
+      await expectAccessible(page);
+      await goTo(page, 'Prompts');
+      await page.getByRole('option', { name: 'incident_review', exact: true }).click();
+      await expectAccessible(page);
+    });
+
     test('wire, with a frame open', async ({ page }) => {
       await connectTo(page, demo);
       await goTo(page, 'Wire');

@@ -4,10 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import Cable from 'lucide-react/icons/cable';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Funnel from 'lucide-react/icons/funnel';
+import FileText from 'lucide-react/icons/file-text';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
 import SquareFunction from 'lucide-react/icons/square-function';
-import { TOOLS } from '../session/list-kinds.ts';
+import { PROMPTS, RESOURCES, TOOLS } from '../session/list-kinds.ts';
 import { peekList } from '../session/lists.ts';
-import { toolPath, wirePath } from '../session/paths.ts';
+import { promptPath, resourcePath, toolPath, wirePath } from '../session/paths.ts';
 import { useSessions } from '../session/sessions.ts';
 import { showFrame } from '../traffic/frame-selection.ts';
 import { getTraffic } from '../traffic/traffic.ts';
@@ -32,7 +34,11 @@ export const usePaletteEntries = (query: string): Entry[] => {
   return [
     ...(session === undefined
       ? []
-      : toolEntries(session, peekList(client, session, TOOLS)?.entries)),
+      : [
+          ...toolEntries(session, peekList(client, session, TOOLS)?.entries),
+          ...resourceEntries(session, peekList(client, session, RESOURCES)?.entries),
+          ...promptEntries(session, peekList(client, session, PROMPTS)?.entries),
+        ]),
     ...sessions
       .filter(({ id }) => id !== session)
       .map((other) => ({
@@ -69,6 +75,38 @@ const toolEntries = (session: SessionId, tools: Parameters<typeof toolPlaces>[0]
     end: 'Open',
     icon: <SquareFunction />,
     run: () => goTo(toolPath(session, name, nth)),
+  }));
+
+const resourceEntries = (
+  session: SessionId,
+  resources: readonly { uri: string; name: string }[] = [],
+): Entry[] =>
+  toolPlaces(resources.map(({ uri, name }) => ({ name: uri, title: name }))).map(
+    ({ name: uri, nth, title }) => ({
+      id: `resource ${uri} ${nth}`,
+      group: 'Resources',
+      text: uri,
+      note: title,
+      mono: true,
+      end: 'Open',
+      icon: <FileText />,
+      run: () => goTo(resourcePath(session, uri, nth)),
+    }),
+  );
+
+const promptEntries = (
+  session: SessionId,
+  prompts: Parameters<typeof toolPlaces>[0] = [],
+): Entry[] =>
+  toolPlaces(prompts).map(({ name, nth, title }) => ({
+    id: `prompt ${name} ${nth}`,
+    group: 'Prompts',
+    text: name,
+    note: title,
+    mono: true,
+    end: 'Open',
+    icon: <MessageSquareText />,
+    run: () => goTo(promptPath(session, name, nth)),
   }));
 
 const frameEntries = (session: SessionId, query: string): Entry[] => {

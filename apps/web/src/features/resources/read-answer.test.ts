@@ -14,12 +14,19 @@ describe('readAnswer', () => {
       kind: 'contents',
       hints: { ttlMs: 5, cacheScope: 'public' },
       contents: [
-        { uri: 'a', mimeType: undefined, text: 'x', problems: [] },
-        { uri: 'b', mimeType: 'image/png', bytes: new Uint8Array([0, 1, 2]), problems: [] },
+        { uri: 'a', mimeType: undefined, text: 'x', size: 1, problems: [] },
+        {
+          uri: 'b',
+          mimeType: 'image/png',
+          bytes: new Uint8Array([0, 1, 2]),
+          size: 3,
+          problems: [],
+        },
         {
           uri: 'c',
           mimeType: undefined,
           text: '!',
+          size: 1,
           problems: ['Its blob is not base64; it is shown as it came.'],
         },
       ],

@@ -45,14 +45,12 @@ const answerIn = (envelope: Envelope, id: string | undefined): Envelope =>
 
 const asFile = ({ uri, mimeType, text, blob, problems }: ResourceContent): ReadContent => {
   const file = { uri, mimeType, problems };
-  if (text !== undefined) return { ...file, text };
-  if (blob === undefined) return file;
+  if (text !== undefined) return { ...file, text, size: sizeOfText(text) };
+  if (blob === undefined) return { ...file, size: 0 };
   const bytes = bytesOf(blob);
-  return bytes === undefined
-    ? {
-        ...file,
-        text: blob,
-        problems: [...problems, 'Its blob is not base64; it is shown as it came.'],
-      }
-    : { ...file, bytes };
+  if (bytes !== undefined) return { ...file, bytes, size: bytes.length };
+  const said = [...problems, 'Its blob is not base64; it is shown as it came.'];
+  return { ...file, problems: said, text: blob, size: sizeOfText(blob) };
 };
+
+const sizeOfText = (text: string): number => new TextEncoder().encode(text).length;

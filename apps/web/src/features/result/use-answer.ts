@@ -1,8 +1,6 @@
 import type { SessionId } from '@wirescope/shared/ids';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { readFrame, readWholeFrame } from '../../session/api.ts';
-import { frameQuery } from '../../traffic/frame-query.ts';
+import { useFrameText } from '../../session/use-frame-text.ts';
 import { getTraffic } from '../../traffic/traffic.ts';
 import { answerParts, type AnswerParts } from './answer-parts.ts';
 
@@ -34,20 +32,7 @@ export const useAnswer = (
   session: SessionId,
   { seq, request, whole }: { seq: number | undefined; request: number; whole: boolean },
 ): AnswerState => {
-  const part = useQuery({
-    ...frameQuery(readFrame, session, seq ?? 0),
-    enabled: seq !== undefined,
-  });
-  const rest = useQuery({
-    queryKey: ['whole-frame', session, seq],
-    queryFn: ({ signal }) => readWholeFrame(session, seq ?? 0, signal),
-    enabled: seq !== undefined && whole && part.data?.cut !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 30_000,
-  });
-  const frame = rest.data ?? part.data?.frame;
-  const cut = rest.data === undefined ? part.data?.cut : undefined;
-  const text = frame !== undefined && 'text' in frame ? frame.text : undefined;
+  const { text, cut, failed, loadingRest } = useFrameText(session, seq, whole);
   const id = getTraffic(session).row(request)?.id;
   const parts = useMemo(
     () => (text === undefined || cut !== undefined ? undefined : partsOf(text, id)),
@@ -55,7 +40,7 @@ export const useAnswer = (
   );
   return {
     answer: text === undefined ? undefined : { text, cut, parts },
-    failed: part.isError || rest.isError,
-    loadingRest: rest.isFetching,
+    failed,
+    loadingRest,
   };
 };

@@ -47,7 +47,6 @@ export const FileView = ({ name, content, note, instead, aside }: FileViewProps)
   const views = useMemo(() => viewsOf(content, text), [content, text]);
   const [chosen, setChosen] = useState<FileViewKind>();
   const [facts, setFacts] = useState<string>();
-  const size = useMemo(() => sizeOfContent(content), [content]);
   const view = chosen !== undefined && views.includes(chosen) ? chosen : views[0];
   const { uri, mimeType } = content;
   const isText = content.text !== undefined;
@@ -65,7 +64,7 @@ export const FileView = ({ name, content, note, instead, aside }: FileViewProps)
           <VisibleText text={uri} />
         </span>
         <span className="dim">
-          {[mimeType ?? 'no mimeType', inWords(sizeOf(size)), facts, note]
+          {[mimeType ?? 'no mimeType', inWords(sizeOf(content.size)), facts, note]
             .filter(Boolean)
             .join(', ')}
         </span>
@@ -94,10 +93,6 @@ export const FileView = ({ name, content, note, instead, aside }: FileViewProps)
     </div>
   );
 };
-
-/** Bytes of what a person would save. */
-const sizeOfContent = ({ text, bytes }: FileContent): number =>
-  bytes?.length ?? new Blob([text ?? '']).size;
 
 type BodyProps = {
   name: string;

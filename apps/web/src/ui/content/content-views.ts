@@ -7,6 +7,8 @@ export type FileContent = {
   mimeType: string | undefined;
   text?: string;
   bytes?: Uint8Array<ArrayBuffer>;
+  /** Bytes of what a person would save. */
+  size: number;
 };
 
 export type FileViewKind =
