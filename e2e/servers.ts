@@ -22,6 +22,10 @@ export const modernOnly = node('e2e/servers/modern-only.mjs');
 export const careless = (copy?: string): string =>
   node('e2e/servers/careless.mjs', ...(copy === undefined ? [] : [copy]));
 
+/** A server with every kind of content, which tells of changes; `bare` declares nothing but tools. */
+export const everyResource = (bare = false): string =>
+  node('e2e/servers/every-resource.mjs', ...(bare ? ['bare'] : []));
+
 /** A server that sends as many log messages as FLOOD says; what the benchmarks run on. */
 export const workload = node('bench/workload-server.mjs');
 
