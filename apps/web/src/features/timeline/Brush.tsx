@@ -14,8 +14,6 @@ type BrushProps = {
   /** The stretch that is chosen; undefined when none is. */
   window: TimeRange | undefined;
   height: number;
-  /** While a stretch is dragged. */
-  onMove?: (range: TimeRange) => void;
   /** A stretch was chosen, moved or resized. */
   onRange: (range: TimeRange) => void;
   /** A press without a drag. */
@@ -24,15 +22,7 @@ type BrushProps = {
 };
 
 /** A picture of time to choose a stretch of: drag beside the window makes a new one, in it moves it, at an edge resizes it. */
-export const Brush = ({
-  whole,
-  window,
-  height,
-  onMove,
-  onRange,
-  onPress,
-  children,
-}: BrushProps) => {
+export const Brush = ({ whole, window, height, onRange, onPress, children }: BrushProps) => {
   const [dragged, setDragged] = useState<TimeRange>();
   const drag = useRef<Drag>(undefined);
   const shown = dragged ?? window;
@@ -46,7 +36,6 @@ export const Brush = ({
     const range = drag.current?.(xOfEvent(event));
     if (range === undefined) return;
     setDragged(range);
-    onMove?.(range);
   };
   const onPointerUp = (event: PointerEvent) => {
     const x = xOfEvent(event);

@@ -21,7 +21,7 @@ export const Overview = ({ model, onRange }: OverviewProps) => {
   const lines = useLiveValue(model.lines);
   const shown = useLiveValue(model.shown);
   const width = useLiveValue(model.width);
-  const now = useLiveValue(model.now);
+  useLiveValue(model.now);
   const range = model.range;
   const whole = useMemo(
     () => fit({ from: range.from, to: range.to }, width),
@@ -36,7 +36,7 @@ export const Overview = ({ model, onRange }: OverviewProps) => {
   const view = shown === 'all' ? whole : shown;
   const zoomTo = (next: TimeRange) => model.show(next);
   return (
-    <div className={css.overview} data-now={now > 0 || undefined}>
+    <div className={css.overview}>
       <div className={css.stretch}>{stretchText(view, whole, model.origin)}</div>
       <div className={css.overviewTrace}>
         <Brush
