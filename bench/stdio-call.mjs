@@ -1,15 +1,16 @@
 // What the proxy adds to a trivial call: the way through its API and live socket against a bare pipe.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
 import { createRequire } from 'node:module';
+import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { median } from './figures.mjs';
 
 // The proxy's own WebSocket client: Node 20 has none.
 const { WebSocket } = createRequire(new URL('../apps/proxy/package.json', import.meta.url))('ws');
 
-const WARM_UP = 50;
+// Long enough for the just-in-time compilers on both sides: they are not what is compared.
+const WARM_UP = 500;
 const CALLS = 500;
 const HANDSHAKE = {
   protocolVersion: '2025-11-25',
@@ -49,28 +50,11 @@ export async function barePipe(server) {
  */
 export async function throughProxy(url, server) {
   const { origin, hash } = new URL(url);
-  const agent = new Agent({ keepAlive: true });
-  let cookie = '';
-  const send = (path, body) =>
-    new Promise((resolve, reject) => {
-      const headers = { 'content-type': 'application/json', origin, cookie };
-      const outgoing = request(
-        `${origin}${path}`,
-        { method: 'POST', agent, headers },
-        (incoming) => {
-          cookie ||= incoming.headers['set-cookie']?.[0].split(';')[0] ?? '';
-          let text = '';
-          incoming.on('data', (part) => (text += part));
-          incoming.on('end', () => resolve(text && JSON.parse(text)));
-        },
-      );
-      outgoing.once('error', reject);
-      outgoing.end(JSON.stringify(body));
-    });
+  const { send, cookie, end } = await bareClient(origin);
 
   await send('/api/token', { token: new URLSearchParams(hash.slice(1)).get('token') });
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws`, {
-    headers: { origin, cookie },
+    headers: { origin, cookie: cookie() },
   });
   await once(socket, 'open');
   const live = followRows(socket);
@@ -87,8 +71,39 @@ export async function throughProxy(url, server) {
     await live.answer(seq);
   });
   socket.close();
-  agent.destroy();
+  end();
   return { total, onWire: median(live.took) };
+}
+
+/** A client that costs next to nothing, so that what is measured is the proxy: one connection, one question at a time. */
+async function bareClient(origin) {
+  const { hostname, port, host } = new URL(origin);
+  const connection = connect({ host: hostname, port: Number(port), noDelay: true });
+  await once(connection, 'connect');
+  connection.setEncoding('utf8');
+  let cookie = '';
+  let received = '';
+  let answered = () => {};
+  connection.on('data', (part) => {
+    received += part;
+    const end = received.indexOf('\r\n\r\n');
+    if (end < 0) return;
+    const head = received.slice(0, end);
+    const body = received.slice(end + 4);
+    if (body.length < Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)) return;
+    cookie ||= /set-cookie: ([^;\r]+)/i.exec(head)?.[1] ?? '';
+    received = '';
+    answered(body && JSON.parse(body));
+  });
+  const send = (path, body) =>
+    new Promise((resolve) => {
+      answered = resolve;
+      const text = JSON.stringify(body);
+      const head = `POST ${path} HTTP/1.1\r\nhost: ${host}\r\norigin: ${origin}\r\ncookie: ${cookie}\r\n`;
+      const about = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}`;
+      connection.write(`${head}${about}\r\n\r\n${text}`);
+    });
+  return { send, cookie: () => cookie, end: () => connection.destroy() };
 }
 
 /** Follows the live socket: answers by the seq of their request, and whether a session is ready. */

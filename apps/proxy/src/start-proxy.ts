@@ -71,6 +71,8 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   });
 
   app.disable('x-powered-by');
+  // No answer of the API is kept by anybody, so none needs a fingerprint; files of the page have their own.
+  app.disable('etag');
   app.use(guard.router);
   app.use(
     mountCommands({

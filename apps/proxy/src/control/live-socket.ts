@@ -3,6 +3,12 @@ import { BATCH_ROWS, INITIAL_CREDIT, LiveUp, type LiveDown } from '@wirescope/sh
 import type { Row } from '@wirescope/shared/traffic/row';
 import type { RegistryEvent, SessionRegistry, Shown } from '../sessions/registry.ts';
 
+/**
+ * How long a row of something sent waits for company, ms: far less than a picture takes, and long enough that a call
+ * which is answered at once costs the page one message instead of two.
+ */
+const WAIT_FOR_COMPANY = 4;
+
 /** A session as one browser tab sees it: how far its rows have been sent. */
 type Followed = { session: Shown; sent: number; stop: () => void };
 
@@ -15,12 +21,13 @@ export function serveLiveSocket(
   const followed = new Map<string, Followed>();
   let have: Record<string, number> | undefined;
   let credit = INITIAL_CREDIT;
+  let waiting: NodeJS.Timeout | undefined;
 
   const send = (message: LiveDown) => socket.send(JSON.stringify(message));
 
   const follow = (session: Shown) => {
     if (followed.has(session.id)) return;
-    const stop = session.recorder.onRows(pump);
+    const stop = session.recorder.onRows(onRows);
     followed.set(session.id, { session, sent: have?.[session.id] ?? 0, stop });
   };
 
@@ -31,8 +38,15 @@ export function serveLiveSocket(
     return rows;
   };
 
+  const onRows = (rows?: readonly Row[]) => {
+    if (rows?.every((row) => row.dir === 'out')) waiting ??= setTimeout(pump, WAIT_FOR_COMPANY);
+    else pump();
+  };
+
   /** One batch of each session in turn, so that a storm in one does not starve the others. */
   function pump(): void {
+    clearTimeout(waiting);
+    waiting = undefined;
     if (have === undefined) return;
     let moved = true;
     while (moved && credit > 0) {
@@ -84,6 +98,7 @@ export function serveLiveSocket(
   // A socket that breaks also closes; there is nothing more to do than to let go of it.
   socket.on('error', () => socket.terminate());
   socket.on('close', () => {
+    clearTimeout(waiting);
     unsubscribe();
     for (const { stop } of followed.values()) stop();
   });

@@ -20,9 +20,22 @@ export function checkHost(request: IncomingMessage, bind: BindAddress): Refusal 
 }
 
 /** Every value of `Host`, and so of the part of `Origin` behind `http://`, that means this proxy. */
-export function allowedHosts(request: IncomingMessage, bind: BindAddress): string[] {
+export function allowedHosts(request: IncomingMessage, bind: BindAddress): readonly string[] {
   // The port the connection really came in on: right for any number of proxies in one process.
   const port = request.socket.localPort;
+  // Network cards come and go, so the names on all of them are looked up every time.
+  if (bind.reach === 'every-address') return hostsOn(port, bind);
+  const known = KNOWN_HOSTS.get(bind);
+  if (known !== undefined && known.port === port) return known.hosts;
+  const hosts = hostsOn(port, bind);
+  KNOWN_HOSTS.set(bind, { port, hosts });
+  return hosts;
+}
+
+/** Asked for on every request, and the same for as long as a proxy listens. */
+const KNOWN_HOSTS = new WeakMap<BindAddress, { port?: number; hosts: readonly string[] }>();
+
+function hostsOn(port: number | undefined, bind: BindAddress): string[] {
   const names = ['127.0.0.1', 'localhost', '::1', ...ownAddresses(bind)];
   return names.flatMap((name) => {
     const host = isIPv6(name) ? `[${name}]` : name;

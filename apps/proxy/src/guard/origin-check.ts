@@ -14,13 +14,16 @@ import type { Refusal } from './refusal.ts';
 export function checkOrigin(request: IncomingMessage, bind: BindAddress): Refusal | undefined {
   const { origin } = request.headers;
   if (origin !== undefined) {
-    const ours = allowedHosts(request, bind).map((host) => new URL(`http://${host}`).origin);
-    return ours.includes(origin) ? undefined : { status: 403, problem: foreignPage(origin) };
+    const ours = allowedHosts(request, bind).some((host) => origin === originOf(host));
+    return ours ? undefined : { status: 403, problem: foreignPage(origin) };
   }
   const site = request.headers['sec-fetch-site'];
   const elsewhere = site !== undefined && site !== 'same-origin' && site !== 'none';
   return elsewhere ? { status: 403, problem: foreignPage('another page') } : undefined;
 }
+
+/** A browser leaves the port of the scheme out. */
+const originOf = (host: string) => `http://${host.replace(/:80$/, '')}`;
 
 const foreignPage = (origin: string) => ({
   code: 'foreign-page',

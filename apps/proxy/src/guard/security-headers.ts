@@ -30,7 +30,8 @@ const WORKER_POLICY = [
 ].join('; ');
 
 /**
- * Sets the headers every response carries. `validatorWorker` is the path of the one file whose response allows `eval`.
+ * Sets the policy of what the guard let through, over the strict one of `baseHeaders`. `validatorWorker` is the path of
+ * the one file whose response allows `eval`.
  *
  * Stops: script injection by server text (policy), other pages framing us to catch clicks (`frame-ancestors`), other
  * pages loading our files and answers as their own (resource and opener policy), and a browser taking one type of file
@@ -40,29 +41,27 @@ export const securityHeaders =
   (validatorWorker: string | undefined): RequestHandler =>
   (request, response, next) => {
     const isWorker = validatorWorker !== undefined && request.path === validatorWorker;
-    response.set({
-      // Reached only after the Host check, so that the text put in is one of our own names.
-      'Content-Security-Policy': isWorker ? WORKER_POLICY : pagePolicy(request.headers.host ?? ''),
-      ...BASE_HEADERS,
-    });
+    // Reached only after the Host check, so that the text put in is one of our own names.
+    const policy = isWorker ? WORKER_POLICY : pagePolicy(request.headers.host ?? '');
+    response.setHeader('Content-Security-Policy', policy);
     next();
   };
 
 /** What even a refusal carries: set before anything of the request is looked at. */
 export const baseHeaders: RequestHandler = (_request, response, next) => {
-  response.set({ 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" });
-  response.set(BASE_HEADERS);
+  for (const [name, value] of BASE_HEADERS) response.setHeader(name, value);
   next();
 };
 
-const BASE_HEADERS = {
+const BASE_HEADERS = Object.entries({
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   // Answers hold what servers said; static files set their own word with `cacheStaticFile`.
   'Cache-Control': 'no-store',
-};
+});
 
 /**
  * `setHeaders` for `express.static`: a file with a hash in its name never changes, everything else is asked for again.
