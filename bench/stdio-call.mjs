@@ -83,7 +83,7 @@ async function bareClient(origin) {
   connection.setEncoding('utf8');
   let cookie = '';
   let received = '';
-  let answered = () => {};
+  let answered;
   connection.on('data', (part) => {
     received += part;
     const end = received.indexOf('\r\n\r\n');
