@@ -58,3 +58,6 @@ export async function splitOrigin(): Promise<OverHttp> {
   const running = await startNode([project('e2e/servers/split-origin.mjs')], /ready at (\S+)/);
   return over(running, running.ready[1] ?? '');
 }
+
+/** A server whose tools do not do what their schemas say. */
+export const breaksItsSchemas = node('test-servers/breaks-its-own-schemas.mjs');

@@ -2,7 +2,8 @@ import { compile } from '@wirescope/shared/arguments/form-model';
 import type { Problem } from '@wirescope/shared/control/problem';
 import type { SendRequest } from '@wirescope/shared/control/request';
 import type { SessionState } from '@wirescope/shared/control/session';
-import { useMemo, useState } from 'react';
+import { argumentsIn } from '@wirescope/shared/mcp/call-arguments';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { ArgumentsPane } from '../features/arguments/ArgumentsPane.tsx';
 import { requestOptions, useCallOptions } from '../features/arguments/call-options.ts';
@@ -15,7 +16,6 @@ import { callOptionsKey, draftKey } from '../features/arguments/draft-key.ts';
 import { useDraft } from '../features/arguments/use-draft.ts';
 import { checkValue } from '../features/arguments/validator.ts';
 import type { View } from '../features/arguments/view.ts';
-import { argumentsIn } from '../features/result/answer-parts.ts';
 import { ResultPane } from '../features/result/ResultPane.tsx';
 import { ProgressStrip } from '../features/timeline/ProgressStrip.tsx';
 import type { Run } from '../session/runs/run-index.ts';
@@ -33,6 +33,11 @@ import { ResultStrip } from './ResultStrip.tsx';
 import { useComparedCall } from './use-compared-call.ts';
 import { useWideArguments } from './use-wide-arguments.ts';
 
+const ProbePane = lazy(async () => {
+  const { ProbePane } = await import('../features/arguments/probe/ProbePane.tsx');
+  return { default: ProbePane };
+});
+
 /** Arguments to the left, what became of them to the right. A call never leaves this place. */
 export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: OpenTool }) => {
   const { inputSchema, outputSchema } = tool.source;
@@ -47,9 +52,10 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
   const compared = useComparedCall(session.id, tool, handle.restore);
   const [view, setView] = useViewFor(compared?.seq);
   // The comparison has five columns: where the page is narrow they take all of it.
-  const diffAlone = useMedia('(max-width: 1279px)') && view === 'diff';
+  const wide = view === 'diff' || view === 'probe';
+  const diffAlone = useMedia('(max-width: 1279px)') && wide;
   const oneColumn = useMedia('(max-width: 899px)') || diffAlone;
-  const argumentsPane = useWideArguments(view === 'diff', !oneColumn);
+  const argumentsPane = useWideArguments(wide, !oneColumn);
 
   const requestOf = (argumentsText: string): SendRequest => ({
     method: 'tools/call',
@@ -95,6 +101,7 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
     if (problem !== undefined) announce(problem.what);
   };
 
+  const disabledReason = session.status === 'ready' ? undefined : 'not connected';
   const args = (
     <ArgumentsPane
       model={model}
@@ -103,7 +110,7 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
       running={runningCall(run)}
       onCall={call}
       onCancel={(seq) => void cancel(seq)}
-      disabledReason={session.status === 'ready' ? undefined : 'not connected'}
+      disabledReason={disabledReason}
       view={view}
       onView={setView}
       presses={presses}
@@ -112,6 +119,20 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
       readPreview={readPreview}
       earlier={earlierCalls(runs, (earlier) => void bringBack(earlier))}
       options={options}
+      renderProbes={(take) => (
+        <Suspense fallback={null}>
+          <ProbePane
+            session={session.id}
+            tool={tool.name}
+            nth={tool.nth}
+            schemaText={inputSchema}
+            destructive={tool.destructive}
+            send={(argumentsText) => sendRequest(session.id, requestOf(argumentsText))}
+            disabledReason={disabledReason}
+            onTake={take}
+          />
+        </Suspense>
+      )}
     />
   );
   const result = (

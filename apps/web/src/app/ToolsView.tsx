@@ -1,6 +1,14 @@
 import type { SessionId } from '@wirescope/shared/ids';
+import type { ToolEntry } from '@wirescope/shared/mcp/tool';
 import { subjectText } from '@wirescope/shared/traffic/subject-text';
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { DisagreementNote } from '../features/arguments/agreement/DisagreementNote.tsx';
+import {
+  disagreementsByTool,
+  disagreementsOf,
+} from '../features/arguments/agreement/disagreements.ts';
+import { useJudgedCalls } from '../features/arguments/agreement/use-judged-calls.ts';
+import { useTools } from '../session/lists.ts';
 import { OUTCOMES } from '../session/runs/outcome-words.ts';
 import { useNewestRuns } from '../session/runs/use-runs.ts';
 import { ReadPlace } from '../features/result/read-place.tsx';
@@ -21,6 +29,8 @@ type ToolsViewProps = { sessionId: SessionId; tool?: string; nth?: number };
 export const ToolsView = ({ sessionId, tool, nth }: ToolsViewProps) => {
   const session = useSession(sessionId);
   const newest = useNewestRuns(sessionId, 'tools/call');
+  const judged = useJudgedCalls(sessionId, useTools(sessionId).list?.entries ?? NO_TOOLS);
+  const disagreements = useMemo(() => disagreementsByTool(judged), [judged]);
   useEffect(() => void loadWorkbench(), []);
   const readPath = useCallback((uri: string) => resourcePath(sessionId, uri), [sessionId]);
   if (session === undefined) return null;
@@ -33,6 +43,10 @@ export const ToolsView = ({ sessionId, tool, nth }: ToolsViewProps) => {
         const run = newest.get(subjectText(name));
         return run === undefined ? undefined : OUTCOMES[run.outcome];
       }}
+      disagreementsOf={(name) => disagreementsOf(disagreements, name).length}
+      renderNotice={(name) => (
+        <DisagreementNote session={sessionId} calls={disagreementsOf(disagreements, name)} />
+      )}
       renderWorkbench={(open) => (
         <Suspense fallback={null}>
           <ReadPlace value={readPath}>
@@ -43,3 +57,5 @@ export const ToolsView = ({ sessionId, tool, nth }: ToolsViewProps) => {
     />
   );
 };
+
+const NO_TOOLS: readonly ToolEntry[] = [];

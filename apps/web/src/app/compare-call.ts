@@ -1,5 +1,5 @@
 import type { SessionId } from '@wirescope/shared/ids';
-import { valueSpanAt } from '@wirescope/shared/json-text/scan';
+import { toolIn } from '@wirescope/shared/mcp/call-arguments';
 import { readWholeFrame } from '../session/api.ts';
 import { comparePath } from '../session/paths.ts';
 import { getTraffic } from '../traffic/traffic.ts';
@@ -13,14 +13,6 @@ export const toolCallOf = (session: SessionId, seq: number): number | undefined 
   const request = row?.shape === 'request' ? seq : row?.exchange;
   const asked = request === undefined ? undefined : store.row(request);
   return asked?.method === 'tools/call' && asked.shape === 'request' ? request : undefined;
-};
-
-/** The tool a request names, as its text has it: rows cut long names. */
-const toolIn = (text: string): string | undefined => {
-  const span = valueSpanAt(text, ['params', 'name']);
-  const name: unknown =
-    span === undefined ? undefined : JSON.parse(text.slice(span.start, span.end));
-  return typeof name === 'string' ? name : undefined;
 };
 
 /** Opens the tool of a recorded call with the call's arguments laid against its schema. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SessionId } from '@wirescope/shared/ids';
+import { argumentsIn } from '@wirescope/shared/mcp/call-arguments';
 import { navigate, useSearch } from 'wouter/use-browser-location';
 import type { Compared } from '../features/arguments/diff/compared.ts';
-import { argumentsIn } from '../features/result/answer-parts.ts';
 import type { OpenTool } from '../features/tools/open-tool.ts';
 import { readWholeFrame } from '../session/api.ts';
 import { problemOf } from '../session/problem.ts';

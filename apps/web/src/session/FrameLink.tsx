@@ -4,14 +4,28 @@ import { showFrame } from '../traffic/frame-selection.ts';
 import { wirePath } from './paths.ts';
 
 /** `#12`: selects that frame in the log, wherever this stands. It has an address, so it can be opened beside and copied. */
-export const FrameLink = ({ session, seq }: { session: SessionId; seq: number }) => {
+export const FrameLink = ({
+  session,
+  seq,
+  tabIndex,
+}: {
+  session: SessionId;
+  seq: number;
+  /** For lists that are one tab stop. */
+  tabIndex?: number;
+}) => {
   const onClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     showFrame(session, seq);
   };
   return (
-    <a className="num" href={wirePath(session, { frame: seq })} onClick={onClick}>
+    <a
+      className="num"
+      tabIndex={tabIndex}
+      href={wirePath(session, { frame: seq })}
+      onClick={onClick}
+    >
       #{seq}
     </a>
   );

@@ -6,7 +6,7 @@ import type { ValueProblem } from '@wirescope/shared/arguments/schema-error';
 import type { Problem } from '@wirescope/shared/control/problem';
 import { parseJson } from '@wirescope/shared/json-text/json-text';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useCommands } from '../../ui/commands.ts';
@@ -55,6 +55,8 @@ type ArgumentsPaneProps = {
   readPreview: (argumentsText: string) => Promise<Previewed>;
   /** How calls of this tool are sent. */
   options: CallOptionsHandle;
+  /** Tries the tool with calls made from its schema; `take` makes arguments the draft. */
+  renderProbes?: (take: (argumentsText: string, said: string) => void) => ReactNode;
 };
 
 const DiffPane = lazy(async () => {
@@ -76,6 +78,8 @@ const SHOWN = [
   { value: 'all', label: 'All keys' },
   { value: 'problems', label: 'Problems' },
 ] as const;
+
+const PROBE: TabItem<View> = { id: 'probe', label: 'Probe' };
 
 const tabsFor = (rows: Rows | undefined, touched: boolean): TabItem<View>[] => [
   { id: 'form', label: 'Form' },
@@ -162,6 +166,14 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
       run: () => setView('diff'),
     },
     {
+      id: 'arguments.probe',
+      title: 'Show the probes of the tool',
+      group: 'Tool',
+      keys: ['4'],
+      when: () => props.renderProbes !== undefined,
+      run: () => setView('probe'),
+    },
+    {
       id: 'arguments.paste',
       title: 'Paste arguments from anywhere',
       group: 'Tool',
@@ -196,7 +208,10 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
       <div className={css.head}>
         <Tabs
           label="Arguments"
-          items={tabsFor(comparison.rows, handle.touched || call.revealed)}
+          items={[
+            ...tabsFor(comparison.rows, handle.touched || call.revealed),
+            ...(props.renderProbes === undefined ? [] : [PROBE]),
+          ]}
           current={view}
           onSelect={setView}
         />
@@ -249,6 +264,7 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
             revealed={call.revealed}
           />
         )}
+        {view === 'probe' && props.renderProbes?.(pasting.fill)}
         {view === 'json' && (
           <Suspense fallback={<p className={css.opening}>Opening the editor</p>}>
             <JsonEditor
@@ -263,14 +279,16 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
           </Suspense>
         )}
       </TabPanel>
-      <CallBar
-        running={running}
-        held={call.held}
-        onCall={() => void press()}
-        onCancel={onCancel}
-        disabledReason={disabledReason}
-        call={props.options}
-      />
+      {view !== 'probe' && (
+        <CallBar
+          running={running}
+          held={call.held}
+          onCall={() => void press()}
+          onCancel={onCancel}
+          disabledReason={disabledReason}
+          call={props.options}
+        />
+      )}
       {layer === 'preview' && (
         <Suspense fallback={null}>
           <FramePreview

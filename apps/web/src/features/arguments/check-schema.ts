@@ -18,7 +18,12 @@ import type { SchemaError, ValueProblem } from '@wirescope/shared/arguments/sche
 import { parseJson, textOf } from '@wirescope/shared/json-text/json-text';
 
 /** What checking a value against a schema found: problems of the value, faults of the schema. */
-export type Checked = { problems: readonly ValueProblem[]; notices: readonly SchemaNotice[] };
+export type Checked = {
+  problems: readonly ValueProblem[];
+  notices: readonly SchemaNotice[];
+  /** No validator can take the schema: that there are no problems says nothing. */
+  unchecked?: true;
+};
 
 /** A schema ready to check values, given as JSON text. */
 export type Checker = (valueText: string) => Checked;
@@ -178,7 +183,7 @@ export const checkerFor = (schemaText: string): Checker => {
     compiled = compileFor(dialect, schema, note);
   } catch (error) {
     note(`Wirescope cannot check against this schema: ${reasonOf(error)}. Nothing is checked.`);
-    return () => ({ problems: [], notices: found });
+    return () => ({ problems: [], notices: found, unchecked: true });
   }
   return (valueText) => ({ problems: problemsIn(compiled, valueText), notices: found });
 };

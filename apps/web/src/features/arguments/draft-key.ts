@@ -1,7 +1,7 @@
 import type { Target } from '@wirescope/shared/target/target';
 
 /** FNV-1a over UTF-16 units, 32 bits. */
-const fnv = (text: string, seed: number): number => {
+export const fnv = (text: string, seed: number): number => {
   let hash = seed;
   for (let index = 0; index < text.length; index += 1)
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;

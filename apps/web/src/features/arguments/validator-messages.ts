@@ -1,9 +1,10 @@
 import type { Diff } from '@wirescope/shared/arguments/diff/diff-arguments';
 import type { Fullness } from '@wirescope/shared/arguments/examples/making';
+import type { ProbeSet } from '@wirescope/shared/arguments/probes/make-probes';
 import type { Checked } from './check-schema.ts';
 
-/** What is done with a schema: a value is held against it, in short or place by place, or a value is made for it. */
-export type Job = 'check' | 'diff' | `make-${Fullness}`;
+/** What is done with a schema: a value is held against it, in short or place by place, or values are made for it. */
+export type Job = 'check' | 'diff' | 'probes' | `make-${Fullness}`;
 
 /** Page to worker: a schema (JSON text, or the number it was sent under before) and a value (JSON text) to it. */
 export type CheckOrder = {
@@ -20,6 +21,7 @@ export type CheckReply = {
   diff?: Diff;
   /** JSON text; absent when no value could be made. */
   made?: string;
+  probes?: ProbeSet;
   reason?: string;
 };
 

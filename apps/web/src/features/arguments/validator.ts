@@ -1,5 +1,6 @@
 import type { Diff } from '@wirescope/shared/arguments/diff/diff-arguments';
 import type { Fullness } from '@wirescope/shared/arguments/examples/making';
+import type { ProbeSet } from '@wirescope/shared/arguments/probes/make-probes';
 import type { Checked } from './check-schema.ts';
 import { READY, type CheckOrder, type CheckReply, type Job } from './validator-messages.ts';
 
@@ -65,6 +66,13 @@ export class Validator {
   async make(schemaText: string, fullness: Fullness): Promise<string | undefined> {
     const outcome = await this.#ask(`make-${fullness}`, schemaText, '');
     return outcome.kind === 'done' ? outcome.reply.made : undefined;
+  }
+
+  /** Makes the calls that try what a schema says. Never rejects. */
+  async probes(schemaText: string): Promise<ProbeSet | Stopped> {
+    const outcome = await this.#ask('probes', schemaText, '');
+    if (outcome.kind === 'stopped') return outcome;
+    return outcome.reply.probes ?? stopped('No probes could be made.');
   }
 
   #ask(job: Job, schemaText: string, valueText: string): Promise<Outcome> {
@@ -198,3 +206,7 @@ export const makeArguments = (
   schemaText: string,
   fullness: Fullness,
 ): Promise<string | undefined> => shared.make(schemaText, fullness);
+
+/** Makes the calls that try what a schema says, in the page's one worker. */
+export const makeProbes = (schemaText: string): Promise<ProbeSet | Stopped> =>
+  shared.probes(schemaText);

@@ -2,6 +2,7 @@ import { diffArguments, type Diff } from '@wirescope/shared/arguments/diff/diff-
 import { isBlank } from '@wirescope/shared/arguments/document';
 import { duplicateKeys, syntaxProblem } from '@wirescope/shared/arguments/document-problems';
 import { exampleText } from '@wirescope/shared/arguments/examples/make-examples';
+import { probesFor } from '@wirescope/shared/arguments/probes/make-probes';
 import {
   readSchemaDocument,
   type SchemaDocument,
@@ -30,6 +31,8 @@ const answer = ({ id, schema, schemaText, valueText, job }: CheckOrder): CheckRe
       return { id, checked: known.check(valueText) };
     case 'diff':
       return { id, diff: diffOf(known, valueText) };
+    case 'probes':
+      return { id, probes: probesFor(known.doc()) };
     case 'make-minimal':
       return { id, made: exampleText(known.doc(), 'minimal') };
     case 'make-full':

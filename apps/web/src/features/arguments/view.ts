@@ -1,2 +1,2 @@
 /** How the arguments are shown. */
-export type View = 'form' | 'json' | 'diff';
+export type View = 'form' | 'json' | 'diff' | 'probe';

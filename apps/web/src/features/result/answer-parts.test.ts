@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerParts, argumentsIn } from './answer-parts.ts';
+import { answerParts } from './answer-parts.ts';
 
 describe('an answer', () => {
   it('is cut out of its text, not rewritten', () => {
@@ -53,11 +53,4 @@ describe('an answer', () => {
     expect(answerParts(text, '2').content[0]?.text).toBe('{"n":1.0}');
     expect(answerParts(text, '"2"').content[0]?.text).toBe('{"n":2}');
   });
-});
-
-it('the arguments of a call come back as they were sent', () => {
-  expect(argumentsIn('{"method":"tools/call","params":{"name":"a","arguments":{ "n":1.0}}}')).toBe(
-    '{ "n":1.0}',
-  );
-  expect(argumentsIn('{"method":"tools/call","params":{"name":"a"}}')).toBeUndefined();
 });

@@ -84,9 +84,3 @@ const errorParts = (message: string, error: Record<string, unknown>): AnswerPart
   message: typeof error['message'] === 'string' ? error['message'] : undefined,
   data: 'data' in error ? sourceAt(message, ['error', 'data'], error['data']) : undefined,
 });
-
-/** The arguments of a recorded call as they were sent; undefined when it carried none. */
-export const argumentsIn = (requestText: string): string | undefined => {
-  const span = valueSpanAt(requestText, ['params', 'arguments']);
-  return span === undefined ? undefined : requestText.slice(span.start, span.end);
-};

@@ -14,6 +14,7 @@ type ListPaneProps = {
   listed: readonly ListedTool[];
   current: ListedTool | undefined;
   markOf: (tool: ListedTool) => RunMark | undefined;
+  disagreementsOf: (tool: ListedTool) => number;
   findingsOf: (tool: ListedTool) => readonly DoctorFinding[];
   onOpen: (tool: ListedTool) => void;
 };

@@ -5,6 +5,7 @@ import type { Tools } from '../../session/lists.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { isDestructive } from './annotations.ts';
 import type { ListedTool } from './find-tool.ts';
 import type { OpenTool } from './open-tool.ts';
 import { ToolHeader } from './ToolHeader.tsx';
@@ -25,6 +26,8 @@ type ToolDetailProps = {
   /** What is wrong with its definition; undefined while that is not known. */
   findings: readonly DoctorFinding[] | undefined;
   chooser: ReactNode;
+  /** What its calls told about it, in a line above the rest. */
+  renderNotice: (name: string) => ReactNode;
   renderWorkbench: (tool: OpenTool) => ReactNode;
 };
 
@@ -36,6 +39,7 @@ export const ToolDetail = ({
   current,
   findings,
   chooser,
+  renderNotice,
   renderWorkbench,
 }: ToolDetailProps) => {
   const [schemas, setSchemas] = useState(false);
@@ -58,14 +62,22 @@ export const ToolDetail = ({
         onSchemas={setSchemas}
         chooser={chooser}
       />
-      <div>{tools.list?.error !== undefined && <Incomplete tools={tools} />}</div>
+      <div>
+        {tools.list?.error !== undefined && <Incomplete tools={tools} />}
+        {renderNotice(entry.name)}
+      </div>
       {source !== undefined &&
         (schemas ? (
           <Suspense fallback={null}>
             <SchemasView source={source} findings={findings} onClose={() => setSchemas(false)} />
           </Suspense>
         ) : (
-          renderWorkbench({ name: entry.name, nth, source })
+          renderWorkbench({
+            name: entry.name,
+            nth,
+            source,
+            destructive: isDestructive(entry.annotations),
+          })
         ))}
     </div>
   );

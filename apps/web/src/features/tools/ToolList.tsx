@@ -19,6 +19,8 @@ type ToolListProps = {
   markOf: (tool: ListedTool) => RunMark | undefined;
   /** What is wrong with a tool's definition. */
   findingsOf: (tool: ListedTool) => readonly DoctorFinding[];
+  /** How many of its calls had the server disagree with its schema. */
+  disagreementsOf: (tool: ListedTool) => number;
   onOpen: (tool: ListedTool) => void;
 };
 
@@ -33,7 +35,8 @@ const WORDS: PickWords = {
 const nameless = (position: number) => `entry ${position + 1} without a name`;
 
 /** The tools in the order of the server. */
-export const ToolList = ({ tools, current, markOf, findingsOf, onOpen }: ToolListProps) => {
+export const ToolList = (props: ToolListProps) => {
+  const { tools, current, markOf, findingsOf, disagreementsOf, onOpen } = props;
   const items = useMemo(
     () =>
       tools.map((tool) => ({
@@ -51,9 +54,19 @@ export const ToolList = ({ tools, current, markOf, findingsOf, onOpen }: ToolLis
       items={items}
       current={items.find(({ position }) => position === current?.position)}
       onOpen={({ tool }) => onOpen(tool)}
-      describe={({ tool }) => describe(tool, markOf(tool), findingsOf(tool))}
+      describe={({ tool }) =>
+        describe(tool, markOf(tool), [
+          ...wordsOf(disagreementsOf(tool)),
+          ...faultWords(tool, findingsOf(tool)),
+        ])
+      }
       renderItem={({ tool }) => (
-        <ToolRow tool={tool} mark={markOf(tool)} fault={faultMark(tool, findingsOf(tool))} />
+        <ToolRow
+          tool={tool}
+          mark={markOf(tool)}
+          fault={faultMark(tool, findingsOf(tool))}
+          disagrees={disagreementsOf(tool) > 0}
+        />
       )}
     />
   );
@@ -63,9 +76,10 @@ type ToolRowProps = {
   tool: ListedTool;
   mark: RunMark | undefined;
   fault: 'must' | 'should' | undefined;
+  disagrees: boolean;
 };
 
-const ToolRow = ({ tool, mark, fault }: ToolRowProps) => {
+const ToolRow = ({ tool, mark, fault, disagrees }: ToolRowProps) => {
   const { entry, nth, position } = tool;
   return (
     <>
@@ -73,6 +87,7 @@ const ToolRow = ({ tool, mark, fault }: ToolRowProps) => {
         {mark !== undefined && (mark.mark === undefined ? <Spinner /> : <Mark name={mark.mark} />)}
       </span>
       <PickName name={entry.name} none={nameless(position)} nth={nth} />
+      {disagrees && <Mark name="type" />}
       {fault !== undefined && <Mark name={fault} />}
       <span className={css.kind}>{isDestructive(entry.annotations) && <Mark name="dest" />}</span>
     </>
@@ -89,20 +104,31 @@ const faultMark = (
   return found ?? (entry.problems.length > 0 ? 'should' : undefined);
 };
 
+const wordsOf = (disagreements: number): string[] =>
+  disagreements === 0
+    ? []
+    : [
+        `the server disagreed with its schema in ${disagreements === 1 ? '1 call' : `${disagreements} calls`}`,
+      ];
+
+/** Both speak of the same faults; the examination says where, too. */
+const faultWords = ({ entry }: ListedTool, findings: readonly DoctorFinding[]): string[] => {
+  const examined = listWords(findings);
+  return examined.length > 0 ? examined : entry.problems;
+};
+
 const describe = (
   { entry, nth }: ListedTool,
   mark: RunMark | undefined,
-  findings: readonly DoctorFinding[],
+  faults: readonly string[],
 ): string | undefined => {
-  const examined = listWords(findings);
   const parts = [
     entry.title,
     nth > 1 ? `number ${nth} of this name` : undefined,
     mark === undefined ? undefined : `last call: ${mark.words}`,
     isDestructive(entry.annotations) ? 'destructive, says the server' : undefined,
     entry.dropped,
-    // Both speak of the same faults; the examination says where, too.
-    ...(examined.length > 0 ? examined : entry.problems),
+    ...faults,
   ];
   const said = parts.filter((part) => part !== undefined).map((part) => part.replace(/\.$/, ''));
   return said.join('. ') || undefined;

@@ -21,6 +21,10 @@ type ToolsPageProps = {
   nth: number | undefined;
   /** How the newest call of a tool ended, by name. */
   markOf: (name: string) => RunMark | undefined;
+  /** How many calls of a tool had its server disagree with its schema, by name. */
+  disagreementsOf: (name: string) => number;
+  /** Tells of them, for the tool that is open. */
+  renderNotice: (name: string) => ReactNode;
   /** Arguments and result of the tool that is open. */
   renderWorkbench: (tool: OpenTool) => ReactNode;
 };
@@ -31,6 +35,8 @@ export const ToolsPage = ({
   tool,
   nth = 1,
   markOf,
+  disagreementsOf,
+  renderNotice,
   renderWorkbench,
 }: ToolsPageProps) => {
   const tools = useTools(sessionId);
@@ -50,6 +56,7 @@ export const ToolsPage = ({
       listed={listed}
       current={current}
       markOf={(one) => markOf(one.entry.name)}
+      disagreementsOf={(one) => disagreementsOf(one.entry.name)}
       findingsOf={(one) => findings?.[one.position] ?? NO_FINDINGS}
       onOpen={(one) => {
         chosen?.();
@@ -65,6 +72,7 @@ export const ToolsPage = ({
       current={current}
       findings={current === undefined ? undefined : findings?.[current.position]}
       chooser={oneColumn && <ListChooser label="Choose a tool" renderList={renderList} />}
+      renderNotice={renderNotice}
       renderWorkbench={renderWorkbench}
     />
   );

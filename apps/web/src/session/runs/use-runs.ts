@@ -17,6 +17,17 @@ const indexOf = (store: TrafficStore, method: RunMethod): RunIndex => {
   return index;
 };
 
+/** The requests about one thing as they are known now, oldest first. */
+export const peekRunsOf = (
+  session: SessionId,
+  method: RunMethod,
+  subject: string,
+): readonly Run[] => {
+  const index = indexOf(getTraffic(session), method);
+  index.update();
+  return index.about(subjectText(subject));
+};
+
 /** The requests about one thing in this session, oldest first. Renders anew when one with this method moved on. */
 export const useRunsOf = (
   session: SessionId,
@@ -32,3 +43,7 @@ export const useNewestRuns = (session: SessionId, method: RunMethod): ReadonlyMa
   useTrafficValue(session, (store) => indexOf(store, method).updateOutcomes());
   return indexOf(getTraffic(session), method).newest();
 };
+
+/** A number that changes when a request with this method began or ended; 0 while there was none. */
+export const useRunsVersion = (session: SessionId, method: RunMethod): number =>
+  useTrafficValue(session, (store) => indexOf(store, method).updateOutcomes());
