@@ -22,6 +22,7 @@ import {
   disconnectSession,
   listSessions,
   reconnectSession,
+  setLogLevel,
 } from './commands/sessions.ts';
 import { readAbout, readSetting, writeSetting } from './commands/settings.ts';
 
@@ -32,6 +33,7 @@ export const COMMANDS: readonly Command[] = [
   closeSession,
   reconnectSession,
   disconnectSession,
+  setLogLevel,
   sendRequest,
   previewRequest,
   sendRaw,

@@ -7,8 +7,9 @@ import type { ClientIdentity } from './client-identity.ts';
 export function requestMeta(
   revision: Revision,
   { info, capabilities }: ClientIdentity,
+  logLevel?: string,
 ): readonly MetaEntry[] {
   return eraOf(revision) === 'legacy'
     ? []
-    : modernMeta({ revision, capabilities, clientInfo: info });
+    : modernMeta({ revision, capabilities, clientInfo: info, logLevel });
 }

@@ -8,6 +8,7 @@ import type {
   SentRaw,
 } from '@wirescope/shared/control/request';
 import type { SessionId } from '@wirescope/shared/ids';
+import type { MetaEntry } from '@wirescope/shared/jsonrpc/build-message';
 import { REVISIONS, type Revision, type RevisionChoice } from '@wirescope/shared/mcp/revision';
 import { fail, ok, type Result } from '@wirescope/shared/result';
 import { maskTarget } from '@wirescope/shared/target/mask';
@@ -71,6 +72,7 @@ export class Session {
   #renewed = false;
   /** The frame that said first on this connection what Wirescope says of itself. */
   #declaredIn: number | undefined;
+  #logLevel: string | undefined;
   #stderrTail: string[] = [];
   #settled: Promise<Problem | undefined> = Promise.resolve(undefined);
 
@@ -131,7 +133,7 @@ export class Session {
     if (this.#status !== 'ready' || !connection || !negotiated) return fail(NOT_CONNECTED);
     return connection.request(
       request,
-      requestMeta(negotiated.revision, this.#identity),
+      this.#metaFor(request, negotiated),
       this.#world.defaults.limits,
     );
   }
@@ -141,8 +143,20 @@ export class Session {
     const connection = this.#connection;
     const negotiated = this.#negotiated;
     if (this.#status !== 'ready' || !connection || !negotiated) return fail(NOT_CONNECTED);
-    const meta = requestMeta(negotiated.revision, this.#identity);
+    const meta = this.#metaFor(request, negotiated);
     return connection.previewRequest(request, meta, String(this.#lastId + 1));
+  }
+
+  /** What a person did not ask for asks for no log messages. */
+  #metaFor({ options }: SendRequest, { revision }: Negotiated): readonly MetaEntry[] {
+    const byPerson = options?.by === undefined || options.by === 'resume';
+    return requestMeta(revision, this.#identity, byPerson ? this.#logLevel : undefined);
+  }
+
+  /** What requests of a person ask for from now on; the legacy eras are told otherwise and ignore it. */
+  setLogLevel(level: string | undefined): void {
+    this.#logLevel = level;
+    this.#changed(this);
   }
 
   raw(text: string): Result<RawStarted, Problem> {
@@ -201,6 +215,7 @@ export class Session {
       createdAt: this.#createdAt,
       lastSeq: this.recorder.lastSeq,
       capture: this.#capture,
+      logLevel: this.#logLevel,
     };
   }
 

@@ -49,6 +49,11 @@ export const reconnectSession = async (id: SessionId): Promise<SessionState> =>
 export const disconnectSession = async (id: SessionId): Promise<SessionState> =>
   (await sendFor({ method: 'POST', path: sessionPath(id, 'disconnect') }, SessionReply)).session;
 
+/** What the requests sent from here on ask for in `_meta`; null: no log messages. */
+export const setLogLevel = async (id: SessionId, level: string | null): Promise<void> => {
+  await send({ method: 'PUT', path: sessionPath(id, 'log-level'), body: { level } });
+};
+
 /** Sends a request and returns its frame's seq; the answer comes as a row. `request.ts` waits for it. */
 export const sendRequest = async (
   id: SessionId,

@@ -52,7 +52,13 @@ export const wirePath = (
 
 export const timelinePath = (session: SessionId): string => `/s/${part(session)}/timeline`;
 
-export const serverPath = (session: SessionId): string => `/s/${part(session)}/server`;
+/** `tab` is one of the page's own names for its tabs; the first one needs none. */
+export const serverPath = (session: SessionId, tab?: string): string =>
+  `/s/${part(session)}/server${tab === undefined ? '' : `?tab=${part(tab)}`}`;
+
+/** The tab an address of the server's page asks for. */
+export const readServerTab = (search: string): string | undefined =>
+  new URLSearchParams(search).get('tab') ?? undefined;
 
 export const placePath = (session: SessionId, place: Place): string =>
   ({
@@ -61,7 +67,7 @@ export const placePath = (session: SessionId, place: Place): string =>
     prompts: promptsPath,
     timeline: timelinePath,
     wire: (id: SessionId) => wirePath(id),
-    server: serverPath,
+    server: (id: SessionId) => serverPath(id),
   })[place](session);
 
 /**

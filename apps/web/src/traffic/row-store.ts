@@ -3,9 +3,9 @@ import { RowTable } from '@wirescope/shared/traffic/row-table';
 import { ConnectionStarts } from './connection-starts.ts';
 import { nextPaint } from './next-paint.ts';
 import { OpenRequests } from './open-requests.ts';
+import { RequestTies } from './request-ties.ts';
 import { RowChains } from './row-chains.ts';
 import { RowWaiters } from './row-waiters.ts';
-import { StderrTies } from './stderr-ties.ts';
 
 type Schedule = (run: () => void) => void;
 type Watched = { method: string; shape: Shape; index: number };
@@ -19,7 +19,11 @@ export class TrafficStore {
   readonly table = new RowTable();
   readonly open = new OpenRequests();
   readonly connections = new ConnectionStarts();
-  readonly stderrTies = new StderrTies();
+  readonly stderrTies = new RequestTies(({ kind }) => kind === 'stderr');
+  /** On stdio nothing else ties a log message to a request. */
+  readonly logTies = new RequestTies(
+    ({ log, exchange }) => log !== undefined && exchange === undefined,
+  );
   readonly #exchanges = new RowChains();
   readonly #http = new RowChains();
   readonly #waiters = new RowWaiters();
@@ -56,6 +60,7 @@ export class TrafficStore {
     this.open.add(row);
     this.connections.add(row, index);
     this.stderrTies.add(row, index, this.open);
+    this.logTies.add(row, index, this.open);
     for (const watched of this.#watched)
       if (row.method === watched.method && row.shape === watched.shape) watched.index = index;
     if (this.#waiters.any) this.#waiters.offer(row);

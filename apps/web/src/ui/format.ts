@@ -42,3 +42,12 @@ export const agoOf = (then: number, now: number): string => {
 /** Thousands set apart by a thin space, as far as a list of numbers can be read: 1144 → 1 144. */
 export const groupDigits = (value: number): string =>
   String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ' ');
+
+const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
+
+/** Unix ms as local `hh:mm:ss.mmm`. */
+export const clockText = (t: number): string => {
+  const date = new Date(t);
+  const time = [date.getHours(), date.getMinutes(), date.getSeconds()].map((part) => pad(part));
+  return `${time.join(':')}.${pad(date.getMilliseconds(), 3)}`;
+};

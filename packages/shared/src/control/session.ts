@@ -77,6 +77,8 @@ export const SessionState = z.object({
   lastSeq: z.number(),
   /** Path of the capture file on this computer. */
   capture: z.string(),
+  /** What the requests of a person ask for in `_meta`, where the revision has it there (2026-07-28). */
+  logLevel: z.optional(z.string()),
   /** The session is read from a file: nothing can be sent. Its status is `closed`. */
   recording: z.optional(RecordingFacts),
 });
@@ -89,5 +91,8 @@ export const CreateSession = z.object({
   from: z.optional(SessionId),
 });
 export type CreateSession = z.input<typeof CreateSession>;
+/** `PUT /api/sessions/:id/log-level`; null asks for no messages. */
+export const SetLogLevel = z.object({ level: z.nullable(z.string().check(z.maxLength(60))) });
+
 export const SessionReply = z.object({ session: SessionState });
 export const SessionsReply = z.object({ sessions: z.array(SessionState) });

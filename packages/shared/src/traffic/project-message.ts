@@ -1,5 +1,6 @@
 import { valueSpanAt } from '../json-text/scan.ts';
 import type { Envelope } from '../jsonrpc/envelope.ts';
+import { LOG_MESSAGE, logNoteOf } from '../mcp/logging.ts';
 import { answerSubjectOf, subjectOf } from '../mcp/methods.ts';
 import type { Direction, MessageFrame } from './frame.ts';
 import { elapsed, type HttpLedger } from './http-ledger.ts';
@@ -127,6 +128,7 @@ function projectNotification(said: Said): void {
   row.method = method;
   setSubject(row, short(subjectOf(method, envelope.params)));
   setTask(row, taskOfParams(method, envelope.params));
+  if (method === LOG_MESSAGE) row.log = logNoteOf(envelope.params);
   if (method === 'notifications/progress') projectProgress(said);
   else if (method === 'notifications/cancelled') projectCancel(said);
   else projectSubscribed(said);

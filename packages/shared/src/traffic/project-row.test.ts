@@ -374,6 +374,19 @@ describe('a new process or connection', () => {
   });
 });
 
+test('a log message says its level and its logger apart from its words', () => {
+  const rows = fold([
+    back(notification('notifications/message', { level: 'info', logger: 'db', data: 'up' })),
+    back(notification('notifications/message', { level: 3, data: { message: 'odd' } })),
+    back(notification('notifications/progress', { level: 'info' })),
+  ]);
+  expect(rows.map(({ log, subject }) => [log, subject])).toEqual([
+    [{ level: 'info', logger: 'db' }, 'info db up'],
+    [{}, '3 odd'],
+    [undefined, undefined],
+  ]);
+});
+
 describe('HTTP', () => {
   test('an exchange belongs to the request it carries, and so does what comes back on it', () => {
     const rows = fold([

@@ -48,6 +48,7 @@ const anyRow: fc.Arbitrary<Row> = fc.record({
   batch: optional(
     fc.record({ requests: number, answers: fc.array(fc.tuple(number, fc.boolean())) }),
   ),
+  log: optional(fc.record({ level: text, logger: text }, { requiredKeys: [] })),
 });
 
 /** Rows leave absent fields out. */

@@ -2,6 +2,7 @@ import { CountColumn, FloatColumn, SeriesColumn, TextColumn } from './column.ts'
 import type { Automatic, Direction } from './frame.ts';
 import { Interned, RecentStrings } from './interned.ts';
 import { dirOf, kindOf, packFacts, phaseOf, senderOf, shapeOf } from './row-facts.ts';
+import type { LogNote } from '../mcp/logging.ts';
 import type { BatchNote, HttpPhase, Mark, Row, Shape, TaskNote } from './row.ts';
 
 /** Subjects remembered to hold equal ones once. */
@@ -36,6 +37,9 @@ export class RowTable {
   readonly #taskId = new TextColumn();
   readonly #taskFacts = new CountColumn(2);
   readonly #batches = new Map<number, BatchNote>();
+  readonly #logs = new CountColumn(2);
+  readonly #logKeys = new Interned();
+  readonly #logNotes: LogNote[] = [];
   readonly #methods = new Interned();
   readonly #markNames = new Interned();
   readonly #markLists: Mark[][] = [];
@@ -75,6 +79,7 @@ export class RowTable {
     this.#began.set(index, row.began);
     this.#appendTask(index, row.task);
     if (row.batch !== undefined) this.#batches.set(index, copyOfBatch(row.batch));
+    this.#logs.set(index, this.#numberOfLog(row.log));
     this.#length = index + 1;
   }
 
@@ -109,6 +114,8 @@ export class RowTable {
     put(row, 'task', this.taskAt(index));
     const batch = this.batchAt(index);
     put(row, 'batch', batch && copyOfBatch(batch));
+    const log = this.logAt(index);
+    put(row, 'log', log && { ...log });
     return row;
   }
 
@@ -245,12 +252,25 @@ export class RowTable {
     return this.#batches.get(index);
   }
 
+  /** Shared by all rows with this level and logger: not to be changed. */
+  logAt(index: number): LogNote | undefined {
+    const number = this.#logs.get(index);
+    return number === undefined ? undefined : this.#logNotes[number];
+  }
+
   #appendTask(index: number, task: TaskNote | undefined): void {
     if (task === undefined) return;
     const { id, status, made = '' } = task;
     this.#taskId.set(index, this.#recentTasks.once(id));
     const state = status === undefined ? made : `${made} ${status}`;
     this.#taskFacts.set(index, this.#taskStates.numberOf(state));
+  }
+
+  #numberOfLog(log: LogNote | undefined): number | undefined {
+    if (log === undefined) return undefined;
+    const number = this.#logKeys.numberOf(JSON.stringify([log.level, log.logger]));
+    if (number === this.#logNotes.length) this.#logNotes.push({ ...log });
+    return number;
   }
 
   #numberOfMarks(marks: Mark[] | undefined): number | undefined {

@@ -33,6 +33,9 @@ export const TaskNote = z.object({
 });
 export type TaskNote = z.infer<typeof TaskNote>;
 
+/** What a log message says of itself beside its data. */
+export const LogNote = z.object({ level: z.optional(z.string()), logger: z.optional(z.string()) });
+
 /** What a batch holds beside its own number. */
 export const BatchNote = z.object({
   /** Requests that share the number of the frame. */
@@ -82,5 +85,7 @@ export const Row = z.object({
   began: z.optional(z.number()),
   task: z.optional(TaskNote),
   batch: z.optional(BatchNote),
+  /** On a log message. */
+  log: z.optional(LogNote),
 });
 export type Row = z.infer<typeof Row>;

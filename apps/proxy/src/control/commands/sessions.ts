@@ -1,4 +1,4 @@
-import { CreateSession } from '@wirescope/shared/control/session';
+import { CreateSession, SetLogLevel } from '@wirescope/shared/control/session';
 import { unmaskTarget } from '@wirescope/shared/target/unmask';
 import { Recording } from '../../recordings/recording.ts';
 import { type Command, takesBody, withSession, withShown } from '../command.ts';
@@ -55,4 +55,16 @@ export const disconnectSession: Command = {
       await session.disconnect();
       return { status: 200, body: { session: session.state() } };
     }),
+};
+
+/** Which log messages the requests of a person ask for, where the revision has them say so. */
+export const setLogLevel: Command = {
+  method: 'put',
+  path: '/api/sessions/:id/log-level',
+  run: takesBody(SetLogLevel, (call, context) =>
+    withSession(call, context, (session) => {
+      session.setLogLevel(call.body.level ?? undefined);
+      return { status: 204 };
+    }),
+  ),
 };

@@ -1,15 +1,24 @@
 import type { SessionState } from '@wirescope/shared/control/session';
-import { useState } from 'react';
+import { navigate, useSearch } from 'wouter/use-browser-location';
+import { readServerTab, serverPath } from '../../session/paths.ts';
 import { TabPanel, Tabs, type TabItem } from '../../ui/Tabs.tsx';
 import { Capabilities } from './Capabilities.tsx';
 import { Declared } from './Declared.tsx';
 import { HttpFacts } from './HttpFacts.tsx';
 import { Instructions } from './Instructions.tsx';
+import { LogsView } from './logs/LogsView.tsx';
 import { Overview } from './Overview.tsx';
 import { ProcessView } from './ProcessView.tsx';
 import css from './ServerPage.module.css';
 
-type TabId = 'overview' | 'capabilities' | 'instructions' | 'process' | 'http' | 'declared';
+type TabId =
+  | 'overview'
+  | 'capabilities'
+  | 'instructions'
+  | 'process'
+  | 'http'
+  | 'declared'
+  | 'logs';
 
 const LABEL = 'Server';
 
@@ -21,11 +30,19 @@ const tabsOf = (session: SessionState): TabItem<TabId>[] => [
     ? { id: 'process', label: 'Process' }
     : { id: 'http', label: 'HTTP' },
   { id: 'declared', label: 'Declared' },
+  { id: 'logs', label: 'Log messages' },
 ];
+
+/** What fills its tab and scrolls by itself. */
+const FILLING: ReadonlySet<TabId> = new Set(['logs']);
 
 /** What the server is, how it was reached and what it said about itself. */
 export const ServerPage = ({ session }: { session: SessionState }) => {
-  const [current, setCurrent] = useState<TabId>('overview');
+  const items = tabsOf(session);
+  const asked = readServerTab(useSearch());
+  const current = items.find(({ id }) => id === asked)?.id ?? 'overview';
+  const select = (id: TabId) =>
+    navigate(serverPath(session.id, id === 'overview' ? undefined : id), { replace: true });
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -35,9 +52,9 @@ export const ServerPage = ({ session }: { session: SessionState }) => {
         <span className="dim mono">{session.server?.version}</span>
       </header>
       <div className={css.tabs}>
-        <Tabs label={LABEL} items={tabsOf(session)} current={current} onSelect={setCurrent} />
+        <Tabs label={LABEL} items={items} current={current} onSelect={select} />
       </div>
-      <TabPanel tabs={LABEL} id={current} className={css.panel}>
+      <TabPanel tabs={LABEL} id={current} className={FILLING.has(current) ? css.filled : css.panel}>
         <Shown tab={current} session={session} />
       </TabPanel>
     </div>
@@ -54,6 +71,8 @@ const Shown = ({ tab, session }: { tab: TabId; session: SessionState }) => {
       return <Instructions session={session} />;
     case 'declared':
       return <Declared session={session} />;
+    case 'logs':
+      return <LogsView session={session} />;
     case 'process':
       return <ProcessView session={session} />;
     case 'http':

@@ -12,7 +12,8 @@ import { Mark } from '../../ui/Mark.tsx';
 import { WireGlyph } from '../../ui/WireGlyph.tsx';
 import { renderRow, type RenderedRow, type RowContext } from './rendered-row.ts';
 import type { Badge } from './row-badges.ts';
-import { clockText, timeText, type TimeMode } from './time-text.ts';
+import { clockText } from '../../ui/format.ts';
+import { timeText, type TimeMode } from './time-text.ts';
 import css from './WireLog.module.css';
 
 type WireRowProps = {

@@ -1,4 +1,4 @@
-import { durationOf, inWords } from '../../ui/format.ts';
+import { clockText, durationOf, inWords } from '../../ui/format.ts';
 
 /** What the time column says: since the first frame, the wall clock, or how long after the line before. */
 export type TimeMode = 'since' | 'clock' | 'gap';
@@ -23,13 +23,6 @@ export const sinceText = (ms: number): string => {
   const whole = Math.max(0, Math.floor(ms));
   const minutes = Math.floor(whole / 60_000);
   return `${pad(minutes)}:${pad(Math.floor(whole / 1_000) % 60)}.${pad(whole % 1_000, 3)}`;
-};
-
-/** Unix ms as local `hh:mm:ss.mmm`. */
-export const clockText = (t: number): string => {
-  const date = new Date(t);
-  const time = [date.getHours(), date.getMinutes(), date.getSeconds()].map((part) => pad(part));
-  return `${time.join(':')}.${pad(date.getMilliseconds(), 3)}`;
 };
 
 type Times = { t: number; first: number; before: number | undefined };

@@ -3,7 +3,7 @@ import type { Row } from '@wirescope/shared/traffic/row';
 import { expect, test } from 'vitest';
 import { TrafficStore } from '../../traffic/row-store.ts';
 import { logKey } from './log-keys.ts';
-import type { SearchPayloads } from './payload-search.ts';
+import type { SearchPayloads } from '../../traffic/payload-search.ts';
 import { WireModel } from './wire-model.ts';
 
 const row = (seq: number, more: Partial<Row> = {}): Row => ({

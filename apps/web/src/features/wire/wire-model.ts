@@ -20,7 +20,11 @@ import { FilterValues } from './filter/filter-values.ts';
 import { readFilter, type ReadFilter } from './filter/read-filter.ts';
 import { FrameList } from './frame-list.ts';
 import { FIRST_KINDS, logKindAt, type LogKind, type ShownKinds } from './log-kinds.ts';
-import { PayloadSearch, type PayloadSearchState, type SearchPayloads } from './payload-search.ts';
+import {
+  PayloadSearch,
+  type PayloadSearchState,
+  type SearchPayloads,
+} from '../../traffic/payload-search.ts';
 import { nextTimeMode, type TimeMode } from './time-text.ts';
 
 export type InspectorTab = 'message' | 'raw' | 'bytes' | 'http';

@@ -1,6 +1,6 @@
 import type { ChunkSpan } from '@wirescope/shared/traffic/bytes/chunk-list';
 import { durationOf, groupDigits, inWords } from '../../../ui/format.ts';
-import { clockText } from '../time-text.ts';
+import { clockText } from '../../../ui/format.ts';
 import css from './Hex.module.css';
 
 /** More pieces than this are not listed; they are still marked among the bytes. */

@@ -4,7 +4,7 @@ import { FrameLink } from '../../../session/FrameLink.tsx';
 import { useTrafficValue } from '../../../traffic/traffic.ts';
 import { WireGlyph } from '../../../ui/WireGlyph.tsx';
 import { renderRow } from '../rendered-row.ts';
-import { clockText } from '../time-text.ts';
+import { clockText } from '../../../ui/format.ts';
 import type { WireModel } from '../wire-model.ts';
 import { headlineOf } from './headline.ts';
 import css from './FrameInspector.module.css';

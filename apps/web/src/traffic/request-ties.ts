@@ -7,16 +7,22 @@ const LISTEN = 'subscriptions/listen';
 /** The newest open request, and how many more were open, in one number; more than this is "this many". */
 const MOST_OTHERS = 15;
 
-/** Which of our requests were open when a stderr line came. A fold over the rows; four bytes for each. */
-export class StderrTies {
+/** Which of our requests were open when a row came that names none. A fold over the rows; four bytes for each. */
+export class RequestTies {
+  readonly #fits: (row: Row) => boolean;
   readonly #ties = new NumberList();
   /** Requests of ours in order, those that were answered among them until they are looked at. */
   #asked: number[] = [];
 
+  /** `fits`: which rows are tied. */
+  constructor(fits: (row: Row) => boolean) {
+    this.#fits = fits;
+  }
+
   add(row: Row, index: number, open: OpenRequests): void {
     if (row.kind === 'message' && row.dir === 'out' && row.shape === 'request') {
       if (row.method !== LISTEN) this.#asked.push(row.seq);
-    } else if (row.kind === 'stderr') {
+    } else if (this.#fits(row)) {
       this.#asked = this.#asked.filter((seq) => open.has(seq));
       const newest = this.#asked.at(-1);
       if (newest === undefined) return;
@@ -25,7 +31,7 @@ export class StderrTies {
     }
   }
 
-  /** The newest request that was open when the stderr line in that row came, and how many others were. */
+  /** The newest request that was open when that row came, and how many others were. */
   of(index: number): { exchange: number; others: number } | undefined {
     const tie = this.#ties.get(index);
     if (tie === 0) return undefined;
