@@ -46,7 +46,9 @@ test('an untrusted certificate is explained and taken by choice', async ({ page,
   await askToConnect(page, secure);
   await expect(page.getByRole('main')).toContainText('is self-signed');
   await page.getByRole('button', { name: 'Trust any certificate of this server' }).click();
-  await expect(tools(page).getByRole('option', { name: 'nothing' })).toBeVisible();
+  await expect(
+    tools(page).getByRole('option', { name: 'roots,sampling,elicitation' }),
+  ).toBeVisible();
   await goTo(page, 'Server');
   await page.getByRole('tab', { name: 'HTTP' }).click();
   await expect(page.getByRole('main')).toContainText('by your choice for this server');
@@ -65,7 +67,9 @@ test('a CA file that is missing is named, and one that fits is enough', async ({
   await expect(page.getByRole('main')).toContainText('cannot be read');
   writeFileSync(file, SELF_SIGNED.cert);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(tools(page).getByRole('option', { name: 'nothing' })).toBeVisible();
+  await expect(
+    tools(page).getByRole('option', { name: 'roots,sampling,elicitation' }),
+  ).toBeVisible();
   rmSync(folder, { recursive: true });
 });
 
@@ -74,7 +78,9 @@ test('what is declared is chosen before connecting, sent, and shown', async ({ p
   await page.getByRole('checkbox', { name: 'Take any certificate of this server' }).check();
   await expect(page.getByRole('main')).toContainText('can then read and change everything');
   await page.getByRole('button', { name: 'Change', exact: true }).click();
-  await page.getByRole('checkbox', { name: /^elicitation\.url/ }).check();
+  for (const name of [/^roots(?!\.)/, /^roots\.listChanged/, /^sampling(?!\.)/, /^sampling\.tools/])
+    await page.getByRole('checkbox', { name }).uncheck();
+  await expect(page.getByRole('checkbox', { name: /^elicitation\.url/ })).toBeChecked();
   await page.getByRole('textbox', { name: 'Extensions' }).fill('{"com.example/x"');
   await expect(page.getByRole('main')).toContainText('are no JSON object');
   await page.getByRole('textbox', { name: 'Extensions' }).fill('{"com.example/x": {}}');

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import express from 'express';
 import { WebSocketServer } from 'ws';
+import { USUAL_CAPABILITIES } from '@wirescope/shared/mcp/client-capabilities';
 import type { Target } from '@wirescope/shared/target/target';
 import { mountCommands } from './control/mount-commands.ts';
 import { ExportDesk } from './control/export-desk.ts';
@@ -56,7 +57,12 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
     ...options,
     launch: randomBytes(3).toString('hex'),
     watcher,
-    defaults: { limits: DEFAULT_LIMITS, prepared: new Map() },
+    defaults: {
+      limits: DEFAULT_LIMITS,
+      prepared: new Map(),
+      declare: USUAL_CAPABILITIES,
+      attended: true,
+    },
   });
   const recordings = new RecordingStore(options.captures);
   const exports = new ExportDesk();

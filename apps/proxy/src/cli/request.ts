@@ -11,6 +11,7 @@ import type { Session } from '../sessions/session.ts';
 import type { DeadlineLimits } from '../sessions/deadline.ts';
 import type { Outcome } from '../sessions/outcome.ts';
 import type { PreparedAnswers } from '../sessions/prepared-answer.ts';
+import { capabilitiesFor } from '@wirescope/shared/mcp/asks/declared';
 import { startWatcher } from '../targets/stdio/watcher-client.ts';
 import { EXIT } from './exit-codes.ts';
 import { answerInputRequired } from './input-required.ts';
@@ -59,6 +60,8 @@ export async function request(args: Arguments, world: World): Promise<Result<num
     defaults: {
       limits: limits.value,
       prepared: prepared.value,
+      declare: capabilitiesFor([...prepared.value.keys()]),
+      attended: false,
     },
   });
   try {

@@ -2,6 +2,7 @@ import type { Command } from './command.ts';
 import { copyFrames } from './commands/copy.ts';
 import { prepareExport, readExport, readSecrets } from './commands/export.ts';
 import { readFrame, readFrames, searchFrames } from './commands/frames.ts';
+import { answerServer, setResponders, setRoots } from './commands/inbox.ts';
 import {
   cancelExchange,
   previewRaw,
@@ -39,6 +40,9 @@ export const COMMANDS: readonly Command[] = [
   sendRaw,
   previewRaw,
   cancelExchange,
+  answerServer,
+  setRoots,
+  setResponders,
   readProcess,
   readFrames,
   readFrame,

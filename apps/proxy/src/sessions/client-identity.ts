@@ -1,16 +1,22 @@
-import { clientCapabilities } from '@wirescope/shared/mcp/client-capabilities';
+import { clientCapabilities, knownTo } from '@wirescope/shared/mcp/client-capabilities';
+import type { Revision } from '@wirescope/shared/mcp/revision';
 import type { ClientInfo } from '@wirescope/shared/mcp/revisions/legacy/initialize';
 import type { ClientDeclaration } from '@wirescope/shared/target/target';
 
 /** What Wirescope says of itself to a server. */
 export type ClientIdentity = {
   info: ClientInfo;
-  capabilities: Record<string, unknown>;
+  /** As the revision has them. */
+  capabilities: (revision: Revision) => Record<string, unknown>;
 };
 
-/** `version` is Wirescope's own. */
-export function clientIdentity(version: string, declared: ClientDeclaration = {}): ClientIdentity {
-  const { name, declare = [], extensions } = declared;
+/** `version` is Wirescope's own, `usual` what it declares if the target names nothing. */
+export function clientIdentity(
+  version: string,
+  declared: ClientDeclaration = {},
+  usual: readonly string[] = [],
+): ClientIdentity {
+  const { name, declare, extensions } = declared;
   return {
     info: {
       name: name ?? 'wirescope',
@@ -18,6 +24,7 @@ export function clientIdentity(version: string, declared: ClientDeclaration = {}
       ...(name === undefined && { title: 'Wirescope' }),
       version: declared.version ?? version,
     },
-    capabilities: clientCapabilities(declare, extensions),
+    // What a person names is said in every revision: he may want to see what a server makes of it.
+    capabilities: (revision) => clientCapabilities(declare ?? knownTo(revision, usual), extensions),
   };
 }

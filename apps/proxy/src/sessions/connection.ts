@@ -13,6 +13,7 @@ import {
 import { classifyText } from '@wirescope/shared/jsonrpc/envelope';
 import type { Envelope } from '@wirescope/shared/jsonrpc/envelope';
 import type { Era } from '@wirescope/shared/mcp/revision';
+import { fieldOf } from '@wirescope/shared/mcp/loose-fields';
 import { fail, ok, type Result } from '@wirescope/shared/result';
 import type { Automatic } from '@wirescope/shared/traffic/frame';
 import type { Incoming, Outgoing, Target, TargetHost } from '../targets/target.ts';
@@ -21,11 +22,12 @@ import { DEFAULT_LIMITS, startDeadline, type DeadlineLimits } from './deadline.t
 import { OpenRequests, type OpenRequest } from './open-requests.ts';
 import { metaEntries } from './meta-entries.ts';
 import type { Outcome } from './outcome.ts';
-import type { PreparedAnswers } from './prepared-answer.ts';
 import { HttpSession, type SessionSign } from './http-session.ts';
 import type { ParamHeaders } from './param-headers.ts';
 import { SignsOfLife } from './signs-of-life.ts';
-import { answerServerRequest } from './server-requests.ts';
+import { callsBehind } from './inbox/calls-behind.ts';
+import type { Inbox } from './inbox/inbox.ts';
+import { withdrawnId } from './inbox/withdrawn-id.ts';
 
 /** A request on its way: its frame, and how it will have ended. Never rejects. */
 export type Started = { seq: number; idText: string; outcome: Promise<Outcome> };
@@ -35,7 +37,8 @@ export type RawStarted = { seq: number; outcome?: Promise<Outcome> };
 export type ConnectionHooks = {
   /** The next request id, never used before in this session. */
   nextId(): number;
-  prepared: PreparedAnswers;
+  /** Takes what the server asks. */
+  inbox: Pick<Inbox, 'asked' | 'misplaced' | 'withdrawn' | 'inputRequired' | 'connectionEnded'>;
   paramHeaders: ParamHeaders;
   /** What a legacy HTTP server's answer to `request` says about its session; without one it is no request of a person. */
   onSession(sign: SessionSign, request: SendRequest | undefined): void;
@@ -75,11 +78,12 @@ export class Connection {
     this.target = createTarget(this.#host());
   }
 
-  /** `limits` fall back to the defaults; `meta` is the dialect's. */
+  /** `limits` fall back to the defaults; `meta` is the dialect's; `retryOf` is the request this one goes on with. */
   request(
     request: SendRequest,
     meta: readonly MetaEntry[],
     defaults: DeadlineLimits = DEFAULT_LIMITS,
+    retryOf?: number,
   ): Result<Started, Problem> {
     const { options = {} } = request;
     const built = requestText(request, meta, String(this.#hooks.nextId()));
@@ -89,7 +93,7 @@ export class Connection {
       timeoutMs: options.timeoutMs ?? defaults.timeoutMs,
       maxTimeMs: options.maxTimeMs ?? defaults.maxTimeMs,
     };
-    const started = this.#start({ text: built.value, by: options.by, envelope }, limits);
+    const started = this.#start({ text: built.value, by: options.by, envelope, retryOf }, limits);
     if (options.by === undefined && this.target.transport === 'http')
       this.#asked.set(started.seq, request);
     return ok(started);
@@ -168,6 +172,7 @@ export class Connection {
   async close(problem: Problem): Promise<void> {
     this.ended = true;
     this.#open.failAll(problem);
+    this.#hooks.inbox.connectionEnded();
     await this.target.close();
   }
 
@@ -185,6 +190,7 @@ export class Connection {
         idText: envelope?.idText ?? '',
         method: envelope?.method ?? '',
         token: progressToken(envelope),
+        pauses: 0,
         settle,
       };
       open.deadline = startDeadline(limits, (limit) => this.#expire(open, limits, limit));
@@ -261,6 +267,7 @@ export class Connection {
         if (this.ended) return;
         this.ended = true;
         this.#open.failAll(problem);
+        this.#hooks.inbox.connectionEnded();
         this.#hooks.onEnd(problem);
       },
     };
@@ -272,7 +279,8 @@ export class Connection {
     }
   }
 
-  #take(envelope: Envelope, { seq, http }: Incoming): void {
+  #take(envelope: Envelope, incoming: Incoming): void {
+    const { seq, http } = incoming;
     switch (envelope.shape) {
       case 'response':
         this.#hooks.paramHeaders.learn(envelope.result);
@@ -284,9 +292,11 @@ export class Connection {
       case 'notification':
         if (envelope.method === 'notifications/progress')
           this.#open.progress(tokenOf(envelope.params));
+        else if (envelope.method === 'notifications/cancelled')
+          this.#hooks.inbox.withdrawn(withdrawnId(envelope, incoming.text));
         return;
       case 'request':
-        this.#answer(envelope);
+        this.#answer(envelope, incoming);
         return;
       case 'invalid':
         this.#takeInvalid(envelope, seq);
@@ -299,7 +309,12 @@ export class Connection {
   #settle(envelope: Envelope, seq: number, http: number | undefined): void {
     const status = this.life.statusOf(http);
     this.http.errorSeen(this.life.sentBy(http), status, envelope.error?.message ?? '');
-    if (this.#open.answer(envelope, seq, status)) return;
+    const request = this.#open.answer(envelope, seq, status);
+    if (request !== undefined) {
+      if (fieldOf(envelope.result, 'resultType') === 'input_required')
+        this.#hooks.inbox.inputRequired({ request, answer: seq });
+      return;
+    }
     const sentBy = this.life.sentBy(http);
     const isWithoutId = envelope.idText === undefined || envelope.idText === 'null';
     if (envelope.shape === 'error' && isWithoutId && sentBy !== undefined) {
@@ -318,11 +333,32 @@ export class Connection {
     this.#recorder.record({ kind: 'event', name: 'failed', exchange, text });
   }
 
-  #answer(request: Envelope): void {
-    // A modern client must not write responses (basic/patterns); the record shows the question all the same.
-    if (this.ended || this.era === 'modern') return;
-    const text = answerServerRequest(request, this.#hooks.prepared);
-    if (text !== undefined) this.target.send({ text, by: 'answer', envelope: parsed(text) });
+  #answer({ idText, method, params }: Envelope, { seq, http }: Incoming): void {
+    if (this.ended || idText === undefined || method === undefined) return;
+    const { inbox } = this.#hooks;
+    if (this.era === 'modern') return inbox.misplaced(seq);
+    const respond = (text: string, by?: 'answer') =>
+      this.target.send({ text, by, envelope: parsed(text) });
+    if (method === 'ping') {
+      respond(`{"jsonrpc":"2.0","id":${idText},"result":{}}`, 'answer');
+      return;
+    }
+    const { exchange, hold } = callsBehind(method, {
+      open: this.#open,
+      sentBy: this.life.sentBy(http),
+      overHttp: http !== undefined,
+      record: (body) => this.#recorder.record(body),
+    });
+    inbox.asked({
+      seq,
+      idText,
+      method,
+      params,
+      exchange,
+      hold,
+      // What comes after the end goes nowhere.
+      respond: (text, by) => (this.ended ? 0 : respond(text, by)),
+    });
   }
 }
 

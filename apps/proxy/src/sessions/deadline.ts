@@ -3,30 +3,63 @@ export type DeadlineLimits = { timeoutMs: number; maxTimeMs: number };
 
 export const DEFAULT_LIMITS: DeadlineLimits = { timeoutMs: 60_000, maxTimeMs: 600_000 };
 
-export type Deadline = { touch(): void; stop(): void };
+export type Deadline = {
+  touch(): void;
+  /** Both clocks stand still until `resume`. */
+  pause(): void;
+  /** Silence counts anew, the maximum goes on where it stood. */
+  resume(): void;
+  stop(): void;
+};
 
 /** Runs both clocks of one request; `onExpire` is told, once, which limit ran out. */
 export function startDeadline(
   limits: DeadlineLimits,
   onExpire: (limit: keyof DeadlineLimits) => void,
 ): Deadline {
-  let running = true;
-  const stop = () => {
-    running = false;
-    clearTimeout(hard);
-    clearTimeout(silence);
-  };
+  let state: 'running' | 'paused' | 'stopped' = 'running';
+  let left = limits.maxTimeMs;
+  let since = 0;
+  let hard: NodeJS.Timeout | undefined;
+  let silence: NodeJS.Timeout | undefined;
+
   const expire = (limit: keyof DeadlineLimits) => {
     stop();
     onExpire(limit);
   };
-  const hard = setTimeout(() => expire('maxTimeMs'), limits.maxTimeMs);
-  const listen = () => setTimeout(() => expire('timeoutMs'), limits.timeoutMs);
-  let silence = listen();
-  const touch = () => {
-    if (!running) return;
+  const clear = () => {
+    clearTimeout(hard);
     clearTimeout(silence);
-    silence = listen();
   };
-  return { touch, stop };
+  const listen = () => {
+    silence = setTimeout(() => expire('timeoutMs'), limits.timeoutMs);
+  };
+  const run = () => {
+    state = 'running';
+    since = performance.now();
+    hard = setTimeout(() => expire('maxTimeMs'), left);
+    listen();
+  };
+  const stop = () => {
+    state = 'stopped';
+    clear();
+  };
+  run();
+  return {
+    touch() {
+      if (state !== 'running') return;
+      clearTimeout(silence);
+      listen();
+    },
+    pause() {
+      if (state !== 'running') return;
+      state = 'paused';
+      left = Math.max(0, left - (performance.now() - since));
+      clear();
+    },
+    resume() {
+      if (state === 'paused') run();
+    },
+    stop,
+  };
 }

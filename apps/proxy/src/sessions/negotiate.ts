@@ -28,6 +28,8 @@ export type Negotiated = {
   server: ServerFacts;
   /** The frame that said first what Wirescope says of itself. */
   declaredIn: number | undefined;
+  /** In the manner of which revision. */
+  declaredAs: Revision | undefined;
   /** Resolves if a probe that was given up on is answered after all, as only a modern server does. */
   lateModern?: Promise<void>;
 };
@@ -76,6 +78,7 @@ class NegotiationRun {
   #lateProbe: Promise<NegotiationOutcome> | undefined;
   #answeredBy = 0;
   #declaredIn: number | undefined;
+  #declaredAs: Revision | undefined;
 
   constructor(world: NegotiationWorld) {
     this.#world = world;
@@ -120,6 +123,7 @@ class NegotiationRun {
       how: text,
       server: { ...server, seq: this.#answeredBy },
       declaredIn: this.#declaredIn,
+      declaredAs: this.#declaredAs,
       lateModern,
     });
   }
@@ -143,8 +147,8 @@ class NegotiationRun {
     step: Extract<NegotiationStep, { do: 'send-discover' }>,
   ): Promise<NegotiationOutcome> {
     const { identity } = this.#world;
-    const capabilities = { ...identity.capabilities, ...step.declare };
-    const meta = requestMeta(step.version, { ...identity, capabilities });
+    const capabilities = { ...identity.capabilities(step.version), ...step.declare };
+    const meta = requestMeta(step.version, { ...identity, capabilities: () => capabilities });
     const onStdio = connection.target.transport === 'stdio';
     const request = {
       method: 'server/discover',
@@ -154,6 +158,7 @@ class NegotiationRun {
     const started = connection.request(request, meta, onStdio ? UNLIMITED : HTTP_PROBE);
     if (!started.ok) return { kind: 'failed', problem: started.error };
     this.#declaredIn = started.value.seq;
+    this.#declaredAs = step.version;
     const answer = this.#outcomeOf(connection, started.value);
     if (!onStdio) return answer;
     const first = await Promise.race([answer, this.#patience(connection)]);
@@ -178,11 +183,12 @@ class NegotiationRun {
 
   async #initialize(connection: Connection, version: Revision): Promise<NegotiationOutcome> {
     const { info, capabilities } = this.#world.identity;
-    const paramsText = JSON.stringify(initializeParams(version, info, capabilities));
+    const paramsText = JSON.stringify(initializeParams(version, info, capabilities(version)));
     const request = { method: 'initialize', paramsText, options: { by: 'handshake' } } as const;
     const started = connection.request(request, [], HANDSHAKE);
     if (!started.ok) return { kind: 'failed', problem: started.error };
     this.#declaredIn = started.value.seq;
+    this.#declaredAs = version;
     const answer = this.#outcomeOf(connection, started.value);
     const late = this.#lateProbe;
     if (!late) return answer;

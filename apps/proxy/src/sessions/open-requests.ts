@@ -1,5 +1,6 @@
 import type { Problem } from '@wirescope/shared/control/problem';
 import type { Envelope } from '@wirescope/shared/jsonrpc/envelope';
+import { MAY_ASK } from '@wirescope/shared/mcp/asks/asking-methods';
 import { createMatcher } from '@wirescope/shared/jsonrpc/match-requests';
 import type { Delivery } from '../targets/target.ts';
 import type { Deadline } from './deadline.ts';
@@ -13,6 +14,8 @@ export type OpenRequest = {
   /** Progress token as JSON text, if we asked for progress. */
   token?: string;
   deadline?: Deadline;
+  /** Questions to a person for which its clock stands. */
+  pauses: number;
   settle(outcome: Outcome): void;
 };
 
@@ -32,14 +35,17 @@ export class OpenRequests {
     return this.#bySeq.get(seq);
   }
 
-  /** Takes an answer; false when it fits no open request (it is late, doubled or orphaned) and changes nothing. */
-  answer(envelope: Envelope, seq: number, status?: number): boolean {
-    if (envelope.idText === undefined) return false;
+  /**
+   * Takes an answer; returns the frame of its request, or undefined when it fits no open one (it is late, doubled or
+   * orphaned) and changes nothing.
+   */
+  answer(envelope: Envelope, seq: number, status?: number): number | undefined {
+    if (envelope.idText === undefined) return undefined;
     const matched = this.#matcher.settle('out', envelope.idText);
-    if (!matched) return false;
+    if (!matched) return undefined;
     const kind = envelope.shape === 'error' ? 'error' : 'result';
     this.#finish(matched.value, { kind, seq: matched.value.seq, answer: seq, envelope, status });
-    return true;
+    return matched.value.seq;
   }
 
   /** Takes an error without an id for the answer to the request whose HTTP exchange it came in (2025-11-25 schema, JSONRPCError). */
@@ -57,6 +63,27 @@ export class OpenRequests {
   /** A sign of life for the request with that progress token. */
   progress(token: unknown): void {
     this.#byToken.get(JSON.stringify(token))?.deadline?.touch();
+  }
+
+  /** The requests about which the server may ask back. */
+  asking(): number[] {
+    return [...this.#bySeq.values()].flatMap(({ seq, method }) => (MAY_ASK.has(method) ? seq : []));
+  }
+
+  /** Stops the clock of a request for one more question; true if it ran until now. */
+  pause(seq: number): boolean {
+    const request = this.#bySeq.get(seq);
+    if (request === undefined) return false;
+    request.deadline?.pause();
+    return ++request.pauses === 1;
+  }
+
+  /** One question less; true if the clock goes on now. */
+  resume(seq: number): boolean {
+    const request = this.#bySeq.get(seq);
+    if (request === undefined || --request.pauses > 0) return false;
+    request.deadline?.resume();
+    return true;
   }
 
   /**

@@ -11,5 +11,10 @@ export function requestMeta(
 ): readonly MetaEntry[] {
   return eraOf(revision) === 'legacy'
     ? []
-    : modernMeta({ revision, capabilities, clientInfo: info, logLevel });
+    : modernMeta({
+        revision,
+        capabilities: capabilities(revision),
+        clientInfo: info,
+        logLevel,
+      });
 }

@@ -7,12 +7,18 @@ import type {
   SendRequest,
   SentRaw,
 } from '@wirescope/shared/control/request';
+import type { InboxAnswer } from '@wirescope/shared/control/inbox';
+import type { Responder } from '@wirescope/shared/mcp/asks/responder';
+import type { Root } from '@wirescope/shared/mcp/asks/roots';
+import { fieldOf } from '@wirescope/shared/mcp/loose-fields';
 import type { SessionId } from '@wirescope/shared/ids';
 import type { MetaEntry } from '@wirescope/shared/jsonrpc/build-message';
 import { REVISIONS, type Revision, type RevisionChoice } from '@wirescope/shared/mcp/revision';
 import { fail, ok, type Result } from '@wirescope/shared/result';
 import { maskTarget } from '@wirescope/shared/target/mask';
 import type { Target as TargetSettings } from '@wirescope/shared/target/target';
+import type { Row } from '@wirescope/shared/traffic/row';
+import type { RowTable } from '@wirescope/shared/traffic/row-table';
 import type { Recorder } from '../captures/recorder.ts';
 import { openCapture } from '../captures/capture-store.ts';
 import { clientIdentity, type ClientIdentity } from './client-identity.ts';
@@ -26,6 +32,8 @@ import {
   sessionRefused,
   type SessionSign,
 } from './http-session.ts';
+import { Inbox } from './inbox/inbox.ts';
+import { RequestLimits } from './request-limits.ts';
 import { negotiate, type Negotiated } from './negotiate.ts';
 import { ParamHeaders } from './param-headers.ts';
 import { requestMeta } from './request-meta.ts';
@@ -42,6 +50,10 @@ export type SessionWorld = TargetWorld & {
   defaults: {
     limits: DeadlineLimits;
     prepared: PreparedAnswers;
+    /** Client capabilities that are declared unless the target names others. */
+    declare: readonly string[];
+    /** Somebody is there to answer what a server asks. */
+    attended: boolean;
   };
 };
 
@@ -58,6 +70,8 @@ export class Session {
   readonly #capture: string;
   readonly #identity: ClientIdentity;
   readonly #paramHeaders = new ParamHeaders();
+  readonly #inbox: Inbox;
+  readonly #limits = new RequestLimits();
   #connection: Connection | undefined;
   /** Counts attempts to connect; what belongs to an earlier one is history. */
   #attempt = 0;
@@ -73,6 +87,8 @@ export class Session {
   /** The frame that said first on this connection what Wirescope says of itself. */
   #declaredIn: number | undefined;
   #logLevel: string | undefined;
+  /** In the manner of which revision it said so. */
+  #declaredAs: Revision | undefined;
   #stderrTail: string[] = [];
   #settled: Promise<Problem | undefined> = Promise.resolve(undefined);
 
@@ -86,7 +102,7 @@ export class Session {
     this.#settings = settings;
     this.#world = world;
     this.#changed = changed;
-    this.#identity = clientIdentity(world.version, settings.target.client);
+    this.#identity = clientIdentity(world.version, settings.target.client, world.defaults.declare);
     const { recorder, file } = openCapture(world.captures, {
       id,
       title: titleOf(settings.target),
@@ -96,6 +112,7 @@ export class Session {
     this.#capture = file;
     this.#createdAt = recorder.now();
     recorder.onProblem((problem) => void this.#giveUp(problem));
+    this.#inbox = this.#makeInbox();
   }
 
   /** Begins to connect; `ready()` tells how it went. */
@@ -131,11 +148,21 @@ export class Session {
     const connection = this.#connection;
     const negotiated = this.#negotiated;
     if (this.#status !== 'ready' || !connection || !negotiated) return fail(NOT_CONNECTED);
-    return connection.request(
-      request,
-      this.#metaFor(request, negotiated),
-      this.#world.defaults.limits,
-    );
+    return this.#send(connection, negotiated, request);
+  }
+
+  /** Answers what the server asked in that frame; returns the frame that went out. */
+  answer(seq: number, answer: InboxAnswer): Result<number, Problem> {
+    return this.#inbox.answer(seq, answer);
+  }
+
+  /** Null: a person is asked each time. */
+  setRoots(roots: Root[] | null): void {
+    this.#inbox.setRoots(roots);
+  }
+
+  setResponders(responders: Responder[]): void {
+    this.#inbox.setResponders(responders);
   }
 
   /** What `request` would send now. */
@@ -149,7 +176,9 @@ export class Session {
 
   /** What a person did not ask for asks for no log messages. */
   #metaFor({ options }: SendRequest, { revision }: Negotiated): readonly MetaEntry[] {
-    const byPerson = options?.by === undefined || options.by === 'resume';
+    const { by } = options ?? {};
+    // What goes on with a person's request is one.
+    const byPerson = by === undefined || by === 'resume' || by === 'answer';
     return requestMeta(revision, this.#identity, byPerson ? this.#logLevel : undefined);
   }
 
@@ -195,7 +224,7 @@ export class Session {
   state(): SessionState {
     const { target, choice } = this.#settings;
     const negotiated = this.#negotiated;
-    const { info, capabilities } = this.#identity;
+    const { info } = this.#identity;
     return {
       id: this.id,
       title: titleOf(target, negotiated?.server),
@@ -207,7 +236,8 @@ export class Session {
       era: negotiated?.era,
       negotiation: negotiated?.how,
       server: negotiated?.server,
-      declared: { ...info, capabilities, seq: this.#declaredIn },
+      declared: { ...info, capabilities: this.#capabilities, seq: this.#declaredIn },
+      inbox: this.#inbox.state(),
       process: this.#process,
       problem: this.#problem,
       trouble: this.#trouble,
@@ -217,6 +247,58 @@ export class Session {
       capture: this.#capture,
       logLevel: this.#logLevel,
     };
+  }
+
+  #send(
+    connection: Connection,
+    negotiated: Negotiated,
+    request: SendRequest,
+    retryOf?: number,
+  ): Result<Started, Problem> {
+    const meta = this.#metaFor(request, negotiated);
+    const limits = this.#limits.of(retryOf) ?? this.#world.defaults.limits;
+    const started = connection.request(request, meta, limits, retryOf);
+    if (started.ok) this.#limits.keep(started.value.seq, request.options, retryOf);
+    return started;
+  }
+
+  #makeInbox(): Inbox {
+    const { recorder } = this;
+    const { prepared, attended } = this.#world.defaults;
+    return new Inbox({
+      prepared,
+      attended,
+      record: (body) => recorder.record(body),
+      read: (seq) => recorder.read(seq),
+      row: (seq) => rowOf(recorder.rows, seq),
+      nameOf: (seq) => rowOf(recorder.rows, seq)?.subject,
+      era: () => this.#negotiated?.era,
+      capabilities: () => this.#capabilities,
+      retry: (request, of) => {
+        const connection = this.#connection;
+        const negotiated = this.#negotiated;
+        if (this.#status !== 'ready' || !connection || !negotiated) return fail(NOT_CONNECTED);
+        const started = this.#send(connection, negotiated, request, of);
+        return started.ok ? ok(started.value.seq) : started;
+      },
+      rootsChanged: () => this.#tellRootsChanged(),
+      changed: () => this.#changed(this),
+    });
+  }
+
+  /** What is, or will be, declared. */
+  get #capabilities(): Record<string, unknown> {
+    const { choice } = this.#settings;
+    const newest = choice === 'auto' ? REVISIONS.at(-1) : choice;
+    const revision = this.#declaredAs ?? newest;
+    return revision === undefined ? {} : this.#identity.capabilities(revision);
+  }
+
+  /** Only the legacy eras have this notification, for clients that announced it (client/roots). */
+  #tellRootsChanged(): void {
+    const told = fieldOf(this.#capabilities['roots'], 'listChanged') === true;
+    if (this.#status === 'ready' && this.#negotiated?.era === 'legacy' && told)
+      this.#connection?.notify('notifications/roots/list_changed');
   }
 
   async #connect(
@@ -244,6 +326,7 @@ export class Session {
     }
     this.#negotiated = result.value;
     this.#declaredIn = result.value.declaredIn;
+    this.#declaredAs = result.value.declaredAs;
     this.#status = 'ready';
     this.#changed(this);
     void result.value.lateModern?.then(() => current() && this.#restartAsModern());
@@ -306,7 +389,7 @@ export class Session {
       this.recorder,
       {
         nextId: () => ++this.#lastId,
-        prepared: this.#world.defaults.prepared,
+        inbox: this.#inbox,
         paramHeaders: this.#paramHeaders,
         onSession: (sign, asked) => current() && this.#judgeSession(connection, sign, asked),
         onEnd: (problem) => current() && this.#connectionEnded(connection, problem),
@@ -357,6 +440,7 @@ export class Session {
     this.#trouble = undefined;
     this.#renewed = false;
     this.#declaredIn = undefined;
+    this.#declaredAs = undefined;
     this.#stderrTail = [];
     this.#status = 'connecting';
     this.#changed(this);
@@ -375,6 +459,11 @@ const sentAgain = ({ options, ...request }: SendRequest): SendRequest => ({
   ...request,
   options: { ...options, progress: options?.progress ?? true, by: 'resume' },
 });
+
+const rowOf = (rows: RowTable, seq: number | undefined): Row | undefined => {
+  const index = seq === undefined ? -1 : rows.indexOfSeq(seq);
+  return index < 0 ? undefined : rows.at(index);
+};
 
 const NOT_CONNECTED: Problem = {
   code: 'not-connected',

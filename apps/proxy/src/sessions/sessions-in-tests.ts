@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { USUAL_CAPABILITIES } from '@wirescope/shared/mcp/client-capabilities';
 import type { RevisionChoice } from '@wirescope/shared/mcp/revision';
 import type { Target } from '@wirescope/shared/target/target';
 import type { EventFrame, Frame } from '@wirescope/shared/traffic/frame';
@@ -23,7 +24,13 @@ const NO_WATCHER: Watcher = {
 export function openSession(
   target: Target,
   choice: RevisionChoice = 'auto',
-  world: { env?: NodeJS.ProcessEnv; prepared?: PreparedAnswers; cwd?: string } = {},
+  world: {
+    env?: NodeJS.ProcessEnv;
+    prepared?: PreparedAnswers;
+    cwd?: string;
+    /** Somebody answers, and the usual is declared. */
+    attended?: boolean;
+  } = {},
 ): Session {
   const captures = mkdtempSync(join(tmpdir(), 'wirescope-session-'));
   const registry = new SessionRegistry({
@@ -33,7 +40,12 @@ export function openSession(
     launch: 'test',
     version: '1.2.3',
     captures,
-    defaults: { limits: DEFAULT_LIMITS, prepared: world.prepared ?? new Map() },
+    defaults: {
+      limits: DEFAULT_LIMITS,
+      prepared: world.prepared ?? new Map(),
+      declare: world.attended ? USUAL_CAPABILITIES : [],
+      attended: world.attended ?? false,
+    },
   });
   onTestFinished(async () => {
     await registry.close();

@@ -50,6 +50,8 @@ export type TargetHost = {
 export type Outgoing = {
   text: string;
   by?: Automatic;
+  /** The request whose answer asked for more, if this brings it. */
+  retryOf?: number;
   /** Parse of `text`, if it has one; decides mirrored headers. */
   envelope?: Envelope;
   /** Sends the first `at` UTF-16 units, then nothing for `ms`, then the rest. */
@@ -59,6 +61,12 @@ export type Outgoing = {
   /** Over HTTP: another method, or headers in place of those the message would get. */
   http?: { method: string; headers?: readonly Header[] };
 };
+
+/** What the record says of a message beside its text. */
+export const notesOf = ({ by, retryOf }: Outgoing): Pick<Outgoing, 'by' | 'retryOf'> => ({
+  ...(by && { by }),
+  ...(retryOf !== undefined && { retryOf }),
+});
 
 export type Pause = { at: number; ms: number };
 

@@ -1,4 +1,5 @@
 import type { Row, Shape } from '@wirescope/shared/traffic/row';
+import { InboxFold } from '@wirescope/shared/traffic/inbox/inbox-fold';
 import { RowTable } from '@wirescope/shared/traffic/row-table';
 import { ConnectionStarts } from './connection-starts.ts';
 import { nextPaint } from './next-paint.ts';
@@ -18,6 +19,7 @@ type Watched = { method: string; shape: Shape; index: number };
 export class TrafficStore {
   readonly table = new RowTable();
   readonly open = new OpenRequests();
+  readonly inbox = new InboxFold();
   readonly connections = new ConnectionStarts();
   readonly stderrTies = new RequestTies(({ kind }) => kind === 'stderr');
   /** On stdio nothing else ties a log message to a request. */
@@ -58,6 +60,7 @@ export class TrafficStore {
     if (row.exchange !== undefined) this.#exchanges.add(row.exchange, index);
     if (row.http !== undefined) this.#http.add(row.http, index);
     this.open.add(row);
+    this.inbox.add(row);
     this.connections.add(row, index);
     this.stderrTies.add(row, index, this.open);
     this.logTies.add(row, index, this.open);

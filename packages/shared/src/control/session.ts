@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { SessionId } from '../ids.ts';
 import { Revision, RevisionChoice } from '../mcp/revision.ts';
 import { Target } from '../target/target.ts';
+import { InboxState } from './inbox.ts';
 import { Problem } from './problem.ts';
 import { RecordingFacts } from './recordings.ts';
 
@@ -65,6 +66,8 @@ export const SessionState = z.object({
   server: z.optional(ServerFacts),
   declared: z.optional(DeclaredFacts),
   process: z.optional(ProcessFacts),
+  /** What answers the server's questions by itself. */
+  inbox: z.optional(InboxState),
   /** Why the session is failed or closed. */
   problem: z.optional(Problem),
   /** Trouble of a session that is ready all the same. */

@@ -41,6 +41,26 @@ export const CLIENT_CAPABILITIES: readonly ClientCapability[] = [
   },
 ];
 
+/** What a client with a person in front of it declares: everything the inbox can answer, soft-deprecated context apart. */
+export const USUAL_CAPABILITIES: readonly string[] = [
+  'roots',
+  'roots.listChanged',
+  'sampling',
+  'sampling.tools',
+  'elicitation',
+  'elicitation.form',
+  'elicitation.url',
+];
+
+/** Those of `names` that a revision knows. Names nobody knows stay. */
+export function knownTo(revision: Revision, names: readonly string[]): string[] {
+  return names.filter((name) => {
+    const facts = CLIENT_CAPABILITIES.find((capability) => capability.name === name);
+    if (facts === undefined) return true;
+    return facts.since <= revision && (facts.until === undefined || revision <= facts.until);
+  });
+}
+
 /** Members that are a yes or no and not an object with parts (schema, ClientCapabilities). */
 const FLAGS = new Set(['listChanged']);
 

@@ -10,3 +10,12 @@ export function elicitationDefaults(params: unknown): Record<string, unknown> {
     }),
   );
 }
+
+/** JSON text of the answer that accepts a question untouched: a form with its defaults, an address without content. */
+export function acceptDefaults(params: unknown): string {
+  return JSON.stringify(
+    fieldOf(params, 'mode') === 'url'
+      ? { action: 'accept' }
+      : { action: 'accept', content: elicitationDefaults(params) },
+  );
+}

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 
-/** What Wirescope says of itself to a server. What is left out is as usual; nothing is declared unless it is named. */
+/** What Wirescope says of itself to a server. What is left out is as usual. */
 export const ClientDeclaration = z.object({
   name: z.optional(z.string()),
   version: z.optional(z.string()),
-  /** Capabilities by name, parts joined by dots: `roots`, `elicitation.url`. */
+  /**
+   * Capabilities by name, parts joined by dots: `roots`, `elicitation.url`. These and no others; without it those the
+   * revision knows of what can be answered: all that the inbox can, or on the command line what was prepared.
+   */
   declare: z.optional(z.array(z.string())),
   /** Identifier of an extension → its settings; `{}` says that it is supported. */
   extensions: z.optional(z.record(z.string(), z.unknown())),

@@ -56,6 +56,8 @@ export const MessageFrame = z.object({
   dir: Direction,
   text: z.string(),
   by: z.optional(Automatic),
+  /** On a request that brings what an answer asked for: the frame of the request that got this answer. */
+  retryOf: z.optional(z.number()),
 });
 
 export const NoiseFrame = z.object({
@@ -114,6 +116,9 @@ export const EventName = z.enum([
   'failed', // text
   'timeout', // exchange, text: nothing was heard for the time set
   'cancelled', // exchange, text: by which means
+  'paused', // exchange, text: its clock stands while a person is asked
+  'resumed', // exchange, text: its clock goes on
+  'abandoned', // exchange, text: what the server asked is left without an answer
   'stream-opened', // http: the legacy GET stream or the HTTP+SSE one
   'stream-lost', // http, text
   'sse', // http, text: an event that carried no message (comment, retry, priming), exactly as sent

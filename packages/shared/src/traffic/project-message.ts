@@ -70,7 +70,7 @@ function projectRequest({ row, frame, envelope, ledgers }: Said): void {
   row.exchange = row.seq;
   if (frame.dir === 'in') mark(row, 'asks');
   const task = setTask(row, taskOfParams(method, envelope.params));
-  const retryOf = ledgers.rounds.retryOf(method, subject, envelope.params);
+  const retryOf = frame.retryOf ?? ledgers.rounds.retryOf(method, subject, envelope.params);
   if (retryOf !== undefined) row.retryOf = retryOf;
   ledgers.requests.open({
     seq: row.seq,

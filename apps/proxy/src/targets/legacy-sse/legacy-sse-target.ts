@@ -5,7 +5,7 @@ import { startBareExchange } from '../http/bare-exchange.ts';
 import { carriageOf } from '../http/carriage.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { createHttpLink, type HttpLink, type HttpOptions } from '../http/http-link.ts';
-import type { Carriage, Outgoing, Target, TargetHost } from '../target.ts';
+import { notesOf, type Carriage, type Outgoing, type Target, type TargetHost } from '../target.ts';
 import { ENDPOINT_HEADERS, postToEndpoint } from './endpoint-post.ts';
 import { openEventChannel, type EventChannel } from './event-channel.ts';
 
@@ -53,11 +53,12 @@ class LegacySseTarget implements Target {
     return this.#endpoint.ok ? ok(undefined) : fail(this.#endpoint.error);
   }
 
-  send({ text, by, envelope, http: composed, pause }: Outgoing): number {
+  send(outgoing: Outgoing): number {
+    const { text, envelope, http: composed, pause } = outgoing;
     const sendable = this.#link.ok && this.#endpoint.ok && this.#closing === undefined;
     const http = this.#link.ok && sendable ? this.#link.value.nextExchange() : undefined;
     const seq = this.#host.record(
-      { kind: 'message', dir: 'out', text, ...(by && { by }), ...(http && { http }) },
+      { kind: 'message', dir: 'out', text, ...notesOf(outgoing), ...(http && { http }) },
       envelope && { envelope },
     );
     if (this.#link.ok && this.#endpoint.ok && http !== undefined) {

@@ -1,7 +1,7 @@
 import type { Problem } from '@wirescope/shared/control/problem';
 import { fail, ok, type Result } from '@wirescope/shared/result';
 import type { StdioTarget as StdioSettings } from '@wirescope/shared/target/target';
-import type { Outgoing, Pause, Target, TargetHost } from '../target.ts';
+import { notesOf, type Outgoing, type Pause, type Target, type TargetHost } from '../target.ts';
 import { RunningServer } from './running-server.ts';
 import { planSpawn, spawnServer, type SpawnPlace } from './spawn-server.ts';
 import type { Watcher } from './watcher-client.ts';
@@ -41,9 +41,10 @@ class StdioTarget implements Target {
     return started.ok ? ok(undefined) : started;
   }
 
-  send({ text, by, envelope, bare = false }: Outgoing): number {
+  send(outgoing: Outgoing): number {
+    const { text, envelope, bare = false } = outgoing;
     const onWire = asOnWire(text);
-    const extra = { ...(by && { by }), ...(bare && { eol: '' }) };
+    const extra = { ...notesOf(outgoing), ...(bare && { eol: '' }) };
     const body = { kind: 'message', dir: 'out', text: onWire, ...extra } as const;
     const seq = this.#host.record(body, { envelope });
     if (this.#server) this.#server.write(seq, onWire, bare ? '' : '\n');

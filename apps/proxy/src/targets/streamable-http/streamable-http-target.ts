@@ -8,7 +8,15 @@ import { carriageOf } from '../http/carriage.ts';
 import type { Exchange, ResponseHead } from '../http/exchange.ts';
 import { headerOf } from '../http/header-list.ts';
 import { createHttpLink, type HttpLink, type HttpOptions } from '../http/http-link.ts';
-import type { Carriage, Delivery, Outgoing, Protocol, Target, TargetHost } from '../target.ts';
+import {
+  notesOf,
+  type Carriage,
+  type Delivery,
+  type Outgoing,
+  type Protocol,
+  type Target,
+  type TargetHost,
+} from '../target.ts';
 import { endSession } from './end-session.ts';
 import {
   bodylessHeaders,
@@ -55,11 +63,12 @@ class StreamableHttpTarget implements Target {
     return this.#link.ok ? ok(undefined) : fail(this.#link.error);
   }
 
-  send({ text, by, envelope, pause, http: asked }: Outgoing): number {
+  send(outgoing: Outgoing): number {
+    const { text, envelope, pause, http: asked } = outgoing;
     const link: Result<HttpLink, Problem> = this.#closing === undefined ? this.#link : fail(closed);
     const http = link.ok ? link.value.nextExchange() : undefined;
     const seq = this.#host.record(
-      { kind: 'message', dir: 'out', text, ...(by && { by }), ...(http && { http }) },
+      { kind: 'message', dir: 'out', text, ...notesOf(outgoing), ...(http && { http }) },
       envelope && { envelope },
     );
     if (!link.ok || http === undefined) {

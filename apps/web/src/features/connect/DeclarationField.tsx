@@ -52,8 +52,8 @@ const DeclarationEditor = ({
   return (
     <div className={css.editor} role="group" aria-label="What Wirescope declares">
       <p id={help} className={css.help}>
-        Servers offer other tools to a client that declares more. Wirescope cannot answer what a
-        server then asks: such a request is refused, and the log shows it.
+        Servers offer other tools to a client that declares more. What they ask then waits in the
+        inbox; what is not declared is refused, and the log shows it.
       </p>
       <div className={css.who}>
         <TextField

@@ -1,3 +1,4 @@
+import { USUAL_CAPABILITIES } from '@wirescope/shared/mcp/client-capabilities';
 import type { ClientDeclaration } from '@wirescope/shared/target/target';
 
 /** What Wirescope is to say of itself, while it is written. */
@@ -12,7 +13,7 @@ export type DeclarationDraft = {
 export const draftOf = (client: ClientDeclaration = {}): DeclarationDraft => ({
   name: client.name ?? '',
   version: client.version ?? '',
-  declare: client.declare ?? [],
+  declare: client.declare ?? USUAL_CAPABILITIES,
   extensions: client.extensions === undefined ? '' : JSON.stringify(client.extensions),
 });
 
@@ -25,11 +26,16 @@ export const readDraft = (
   const client: ClientDeclaration = {
     ...(draft.name.trim() !== '' && { name: draft.name.trim() }),
     ...(draft.version.trim() !== '' && { version: draft.version.trim() }),
-    ...(draft.declare.length > 0 && { declare: [...draft.declare] }),
+    ...(!isUsual(draft.declare) && { declare: [...draft.declare] }),
     ...(extensions !== undefined && { extensions }),
   };
   return { client: Object.keys(client).length === 0 ? undefined : client };
 };
+
+/** Whatever the order they were ticked in. */
+const isUsual = (names: readonly string[]): boolean =>
+  names.length === USUAL_CAPABILITIES.length &&
+  USUAL_CAPABILITIES.every((name) => names.includes(name));
 
 const NOT_READ = 'The extensions are no JSON object of identifiers and settings.';
 
@@ -46,9 +52,9 @@ const readExtensions = (text: string): Record<string, unknown> | undefined | str
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 };
 
-/** A line for the draft: "nothing", or the capabilities and how many extensions. Pure. */
+/** A line for the draft: what is usual, "nothing", or the capabilities and how many extensions. Pure. */
 export const declarationLine = (client: ClientDeclaration | undefined): string => {
-  const { name, version, declare = [], extensions = {} } = client ?? {};
+  const { name, version, declare = ['all it can answer'], extensions = {} } = client ?? {};
   const count = Object.keys(extensions).length;
   const who = [name, version].filter((part) => part !== undefined).join(' ');
   const what = [

@@ -1,3 +1,4 @@
+import { ABOUT_NO_CALL } from '../../mcp/asks/asking-methods.ts';
 import type { Connection } from './connection.ts';
 import { isHandshake } from './fold-connection.ts';
 import { foldTask } from './fold-task.ts';
@@ -43,9 +44,6 @@ function foldRequest(state: IndexState, row: number, connection: Connection): vo
   if (isOurs) foldRound(state, row, ordinal);
   foldTask(state, row, ordinal);
 }
-
-/** Questions about the client itself: servers ask them when they like, so a call that happens to run is no parent. */
-const ABOUT_NO_CALL = new Set(['ping', 'roots/list']);
 
 /** What the server was working on when it asked: said by the stream, by the task, or by there being nothing else. */
 function parentOf(

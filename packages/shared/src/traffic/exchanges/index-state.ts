@@ -1,3 +1,4 @@
+import { MAY_ASK } from '../../mcp/asks/asking-methods.ts';
 import type { RowTable } from '../row-table.ts';
 import type { Connection } from './connection.ts';
 import { ExchangeColumns } from './exchange-columns.ts';
@@ -12,8 +13,6 @@ export type CancelNote = { row: number; by: Asker };
 
 const PENDING = codeOf({ kind: 'pending' });
 const LISTEN = 'subscriptions/listen';
-/** Requests that a server may ask back about while it works on them. */
-const MAY_ASK = new Set(['tools/call', 'prompts/get', 'resources/read', 'completion/complete']);
 
 /**
  * What the fold knows after the rows so far. Rare facts are in maps, by ordinal; everything that most exchanges have is

@@ -1,0 +1,216 @@
+import { fileURLToPath } from 'node:url';
+import type { InboxAnswer } from '@wirescope/shared/control/inbox';
+import { InboxFold } from '@wirescope/shared/traffic/inbox/inbox-fold';
+import type { InboxItem } from '@wirescope/shared/traffic/inbox/inbox-item';
+import type { ClientDeclaration, Target } from '@wirescope/shared/target/target';
+import type { Session } from '../session.ts';
+import { ask, eventsOf, framesOf, openSession, sentBy, until } from '../sessions-in-tests.ts';
+import { expect, it } from 'vitest';
+
+const server = fileURLToPath(new URL('../../../../../test-servers/asks-back.mjs', import.meta.url));
+const target: Target = { kind: 'stdio', command: process.execPath, args: [server] };
+
+const FORM = {
+  method: 'elicitation/create',
+  params: { message: 'Deploy now?', requestedSchema: { type: 'object', properties: {} } },
+};
+
+async function connect(client?: ClientDeclaration): Promise<Session> {
+  const session = openSession({ ...target, client }, '2025-11-25', { attended: true });
+  expect(await session.ready()).toBeUndefined();
+  return session;
+}
+
+const call = (session: Session, args: object) =>
+  ask(session, 'tools/call', { name: 'deploy', arguments: args });
+
+/** As a page sees it: from the rows alone. */
+function itemsOf({ recorder }: Session): readonly InboxItem[] {
+  const fold = new InboxFold();
+  for (let index = 0; index < recorder.rows.length; index++) fold.add(recorder.rows.at(index));
+  return fold.items;
+}
+
+/** The newest question, as soon as there is one behind the frame `after`. */
+async function waiting(session: Session, after = 0): Promise<InboxItem> {
+  const find = () => itemsOf(session).find(({ seq, state }) => state === 'waiting' && seq > after);
+  await until(session, () => find() !== undefined);
+  const item = find();
+  if (item === undefined) throw new Error('Nothing waits.');
+  return item;
+}
+
+/** Resolves when the rows say so: they are told after the outcome. */
+const states = async (session: Session, ...expected: InboxItem['state'][]): Promise<void> => {
+  await until(
+    session,
+    () =>
+      itemsOf(session)
+        .map(({ state }) => state)
+        .join() === expected.join(),
+  );
+};
+
+const textOf = (outcome: Awaited<ReturnType<typeof call>>): unknown =>
+  outcome.kind === 'result' ? outcome.envelope.result : outcome;
+
+function answer(session: Session, seq: number, given: InboxAnswer): number {
+  const sent = session.answer(seq, given);
+  if (!sent.ok) throw new Error(sent.error.code);
+  return sent.value;
+}
+
+it('lets a question wait, names the call it belongs to, and sends the answer as written', async () => {
+  const session = await connect();
+  const done = call(session, { ask: FORM, id: 9_007_199_254_740_991 });
+  const item = await waiting(session);
+  expect(item).toMatchObject({
+    kind: 'request',
+    method: 'elicitation/create',
+    subject: 'Deploy now?',
+    id: '9007199254740991',
+    of: { method: 'tools/call', subject: 'deploy' },
+  });
+  const seq = answer(session, item.seq, {
+    resultText: '{"action":"accept", "content":{"n":1.0,"id":9007199254740993}}',
+  });
+  expect(session.recorder.read(seq)).toMatchObject({
+    dir: 'out',
+    text: '{"jsonrpc":"2.0","id":9007199254740991,"result":{"action":"accept", "content":{"n":1.0,"id":9007199254740993}}}',
+  });
+  expect(session.recorder.read(seq)).not.toHaveProperty('by');
+  await done;
+  await states(session, 'answered');
+  expect(itemsOf(session)).toMatchObject([
+    { seq: item.seq, exchange: item.exchange, state: 'answered', end: { seq, subject: 'accept' } },
+  ]);
+});
+
+it('answers with an error of a person’s choice', async () => {
+  const session = await connect();
+  const done = call(session, { ask: { method: 'sampling/createMessage', params: {} } });
+  const { seq } = await waiting(session);
+  answer(session, seq, { error: { code: -1, message: 'Not today', dataText: '{"n":1.0}' } });
+  expect(textOf(await done)).toMatchObject({
+    content: [{ text: '{"code":-1,"message":"Not today","data":{"n":1}}' }],
+  });
+});
+
+it('says why a question cannot be answered any more', async () => {
+  const session = await connect();
+  const accept = { resultText: '{"action":"accept"}' };
+  const problemOf = (seq: number) => {
+    const sent = session.answer(seq, accept);
+    return sent.ok ? undefined : sent.error.code;
+  };
+  const first = call(session, { ask: FORM });
+  const answered = await waiting(session);
+  answer(session, answered.seq, accept);
+  await first;
+  await states(session, 'answered');
+  expect(problemOf(answered.seq)).toBe('already-answered');
+
+  void call(session, { ask: FORM, id: 'again' });
+  const withdrawn = await waiting(session, answered.seq);
+  await call(session, { cancel: 'again' });
+  expect(problemOf(withdrawn.seq)).toBe('withdrawn');
+
+  void call(session, { ask: FORM });
+  const lost = await waiting(session, withdrawn.seq);
+  await session.disconnect();
+  expect(problemOf(lost.seq)).toBe('asker-lost');
+  await states(session, 'answered', 'withdrawn', 'lost');
+  expect(problemOf(1)).toBe('nothing-asked');
+});
+
+it('sends nothing when the text is no JSON, and keeps the question', async () => {
+  const session = await connect();
+  const done = call(session, { ask: FORM });
+  const { seq } = await waiting(session);
+  expect(session.answer(seq, { resultText: '{"action":' })).toMatchObject({
+    error: { code: 'not-json' },
+  });
+  answer(session, seq, { resultText: '{"action":"cancel"}' });
+  await done;
+});
+
+it('stops the clocks of the calls that may wait while a person is asked, and says so', async () => {
+  const session = await connect();
+  const done = call(session, { ask: FORM });
+  const { seq, exchange } = await waiting(session);
+  const other = call(session, { ask: FORM });
+  const unclear = await waiting(session, seq);
+  // Over a pipe nothing says which of two calls asks.
+  expect(unclear.exchange).toBeUndefined();
+  await until(session, () => eventsOf(session, 'paused').length === 2);
+  answer(session, unclear.seq, { abandon: true });
+  await states(session, 'waiting', 'abandoned');
+  const resumed = () => eventsOf(session, 'resumed').map((event) => event.exchange);
+  expect(resumed()).toEqual([eventsOf(session, 'paused')[1]?.exchange]);
+  answer(session, seq, { resultText: '{"action":"decline"}' });
+  await done;
+  expect(resumed()).toContain(exchange);
+  // What was left open can still be answered.
+  answer(session, unclear.seq, { resultText: '{"action":"cancel"}' });
+  await other;
+  await states(session, 'answered', 'answered');
+});
+
+it('refuses what was not declared, with a frame that says so', async () => {
+  const session = await connect({ declare: ['elicitation'] });
+  const roots = await call(session, { ask: { method: 'roots/list' } });
+  expect(textOf(roots)).toMatchObject({ content: [{ text: expect.stringContaining('-32601') }] });
+  const params = { mode: 'url', message: 'Go', url: 'https://example.com/', elicitationId: '1' };
+  const url = await call(session, { ask: { method: 'elicitation/create', params } });
+  expect(textOf(url)).toMatchObject({ content: [{ text: expect.stringContaining('-32602') }] });
+  const refused = framesOf(session).filter((frame) => 'by' in frame && frame.by === 'answer');
+  expect(refused).toHaveLength(2);
+  await states(session, 'answered', 'answered');
+});
+
+it('answers roots from the list that is set, also what waits, and tells of changes', async () => {
+  const session = await connect();
+  const question = { ask: { method: 'roots/list' } };
+  const first = call(session, question);
+  const item = await waiting(session);
+  expect(item.of).toBeUndefined();
+  session.setRoots([{ uri: 'file:///work', name: 'Work' }]);
+  expect(textOf(await first)).toMatchObject({
+    content: [{ text: '{"roots":[{"uri":"file:///work","name":"Work"}]}' }],
+  });
+  session.setRoots([{ uri: 'file:///work', name: 'Work' }]);
+  session.setRoots([]);
+  expect(textOf(await call(session, question))).toMatchObject({
+    content: [{ text: '{"roots":[]}' }],
+  });
+  const told = sentBy(session).filter(
+    ({ method }) => method === 'notifications/roots/list_changed',
+  );
+  expect(told).toHaveLength(2);
+  expect(session.state().inbox?.roots).toEqual([]);
+  await states(session, 'answered', 'answered');
+  expect(itemsOf(session).map(({ end }) => end?.by)).toEqual(['answer', 'answer']);
+});
+
+it('answers repeated questions by responders until they are taken away', async () => {
+  const session = await connect();
+  const decline = { resultText: '{"action":"decline"}' };
+  session.setResponders([
+    { id: 'other', method: 'elicitation/create', of: 'rollback', reply: decline },
+    { id: 'deploy', method: 'elicitation/create', text: 'deploy NOW', reply: { defaults: true } },
+    {
+      id: 'model',
+      method: 'sampling/createMessage',
+      reply: { error: { code: -1, message: 'No' } },
+    },
+  ]);
+  const form = await call(session, { ask: FORM });
+  expect(textOf(form)).toMatchObject({ content: [{ text: '{"action":"accept","content":{}}' }] });
+  const sampling = await call(session, { ask: { method: 'sampling/createMessage', params: {} } });
+  expect(textOf(sampling)).toMatchObject({ content: [{ text: '{"code":-1,"message":"No"}' }] });
+  expect(session.state().inbox?.used).toEqual({ deploy: 1, model: 1 });
+  session.setResponders([]);
+  const done = call(session, { ask: FORM });
+  answer(session, (await waiting(session)).seq, decline);
+  expect(textOf(await done)).toMatchObject({ content: [{ text: '{"action":"decline"}' }] });
+});

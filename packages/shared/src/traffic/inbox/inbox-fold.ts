@@ -1,0 +1,141 @@
+import { ABOUT_NO_CALL, URL_ELICITATION_REQUIRED } from '../../mcp/asks/asking-methods.ts';
+import type { Row } from '../row.ts';
+import type { InboxItem } from './inbox-item.ts';
+import { OpenCalls } from './open-calls.ts';
+
+/** After these, said of no exchange, nobody waits for an answer any more. */
+const ENDS = new Set(['spawned', 'connected', 'exited', 'closed', 'failed', 'spawn-failed']);
+
+/**
+ * What the server asked and what became of it: a fold over the rows in order, the same for any split into batches. A
+ * request of the server waits until it is answered; an `input_required` result until its request is sent again.
+ */
+export class InboxFold {
+  readonly #calls = new OpenCalls();
+  /** In order of asking. */
+  readonly #items: InboxItem[] = [];
+  /** The exchange of a question → its place: the server's request, or ours that got the result. */
+  readonly #places = new Map<number, number>();
+  /** Places of those that can still be answered. */
+  readonly #open = new Set<number>();
+  /** A retry → the user action it goes on with, so that a further question knows its round. */
+  readonly #retries = new Map<number, { action: number; round: number }>();
+  #shown: readonly InboxItem[] | undefined;
+
+  add(row: Row): void {
+    if (row.kind === 'event') this.#addEvent(row);
+    else if (row.kind === 'message' && row.dir === 'in') this.#addIncoming(row);
+    else if (row.kind === 'message') this.#addOutgoing(row);
+    this.#calls.add(row);
+  }
+
+  /** Oldest first. The same list until something changes. */
+  get items(): readonly InboxItem[] {
+    this.#shown ??= [...this.#items];
+    return this.#shown;
+  }
+
+  /** How many wait for a person. */
+  get waiting(): number {
+    let count = 0;
+    for (const place of this.#open) if (this.#items[place]?.state === 'waiting') count += 1;
+    return count;
+  }
+
+  #addIncoming(row: Row): void {
+    const { exchange, shape } = row;
+    if (shape === 'request' && row.method !== 'ping') this.#ask(row.seq, this.#request(row));
+    else if (shape === 'batch' && (row.batch?.requests ?? 0) > 0)
+      this.#ask(row.seq, this.#request({ ...row, method: 'batch' }));
+    else if (exchange !== undefined && asksAgain(row))
+      this.#ask(exchange, this.#result(row, exchange));
+    else if (shape === 'notification' && row.marks?.includes('cancelled'))
+      this.#end(exchange, row, 'withdrawn');
+  }
+
+  #addOutgoing(row: Row): void {
+    const { exchange, shape, retryOf } = row;
+    if (shape === 'response' || shape === 'error') this.#end(exchange, row, 'answered');
+    for (const [answered] of row.batch?.answers ?? []) this.#end(answered, row, 'answered');
+    if (shape === 'request' && retryOf !== undefined) this.#retry(row, retryOf);
+  }
+
+  #addEvent(row: Row): void {
+    const { method = '', exchange } = row;
+    if (method === 'abandoned') this.#end(exchange, row, 'abandoned');
+    const isEnd = ENDS.has(method) || (method === 'reconnecting' && row.http === undefined);
+    if (!isEnd || exchange !== undefined) return;
+    this.#calls.clear();
+    for (const place of this.#open)
+      if (this.#items[place]?.state === 'waiting') this.#close(place, row, 'lost');
+    this.#open.clear();
+  }
+
+  #request(row: Row): InboxItem {
+    const item: InboxItem = { kind: 'request', seq: row.seq, t: row.t, state: 'waiting' };
+    const aboutCall = row.http === undefined && !ABOUT_NO_CALL.has(row.method ?? '');
+    const exchange = row.parent ?? (aboutCall ? this.#calls.only : undefined);
+    if (row.method !== undefined) item.method = row.method;
+    if (row.subject !== undefined) item.subject = row.subject;
+    if (row.id !== undefined) item.id = row.id;
+    return exchange === undefined ? item : this.#within(item, exchange);
+  }
+
+  #result(row: Row, exchange: number): InboxItem {
+    const kind = row.shape === 'error' ? 'error' : 'result';
+    const item: InboxItem = { kind, seq: row.seq, t: row.t, state: 'waiting', retries: [] };
+    const before = this.#retries.get(exchange);
+    item.action = before?.action ?? exchange;
+    item.round = (before?.round ?? 0) + 1;
+    if (row.subject !== undefined) item.subject = row.subject;
+    return this.#within(item, exchange);
+  }
+
+  #within(item: InboxItem, exchange: number): InboxItem {
+    const of = this.#calls.named(exchange);
+    return of === undefined ? { ...item, exchange } : { ...item, exchange, of };
+  }
+
+  #ask(exchange: number, item: InboxItem): void {
+    const place = this.#items.length;
+    this.#items.push(item);
+    this.#places.set(exchange, place);
+    this.#open.add(place);
+    this.#shown = undefined;
+  }
+
+  #retry(row: Row, of: number): void {
+    this.#end(of, row, 'answered');
+    const place = this.#places.get(of) ?? -1;
+    const item = this.#items[place];
+    if (item === undefined) return;
+    this.#retries.set(row.seq, { action: item.action ?? of, round: item.round ?? 1 });
+    this.#items[place] = { ...item, retries: [...(item.retries ?? []), row.seq] };
+    this.#shown = undefined;
+  }
+
+  #end(exchange: number | undefined, row: Row, state: InboxItem['state']): void {
+    const place = exchange === undefined ? -1 : (this.#places.get(exchange) ?? -1);
+    const item = this.#items[place];
+    // A result needs no connection to be answered: its retry is a request like any other.
+    const isRevived = item?.state === 'lost' && item.kind !== 'request';
+    if (!this.#open.has(place) && !isRevived) return;
+    this.#close(place, row, state);
+    if (state !== 'abandoned') this.#open.delete(place);
+  }
+
+  #close(place: number, row: Row, state: InboxItem['state']): void {
+    const item = this.#items[place];
+    if (item === undefined) return;
+    const end: NonNullable<InboxItem['end']> = { seq: row.seq, t: row.t };
+    if (row.by !== undefined) end.by = row.by;
+    if (row.shape === 'error') end.error = true;
+    if (row.subject !== undefined) end.subject = row.subject;
+    this.#items[place] = { ...item, state, end };
+    this.#shown = undefined;
+  }
+}
+
+/** An answer after which the same request is to be sent again, with more. */
+const asksAgain = (row: Row): boolean =>
+  row.marks?.includes('input-required') === true || row.code === URL_ELICITATION_REQUIRED;

@@ -1,0 +1,53 @@
+import { MAY_ASK } from '../../mcp/asks/asking-methods.ts';
+import type { Row } from '../row.ts';
+
+/** Events that end the one exchange they name. */
+const GIVEN_UP = new Set(['cancelled', 'timeout', 'failed']);
+
+/** Requests of ours that run and about which the server may ask back; and what requests lately asked are called. */
+export class OpenCalls {
+  readonly #open = new Set<number>();
+  readonly #named = new Map<number, { method: string; subject?: string }>();
+
+  add(row: Row): void {
+    const { seq, shape, dir, method, exchange } = row;
+    if (shape === 'request' && dir === 'out' && method !== undefined && MAY_ASK.has(method)) {
+      this.#open.add(seq);
+      this.#remember(seq, row);
+    } else if (exchange !== undefined && ends(row)) this.#open.delete(exchange);
+    for (const [answered] of row.batch?.answers ?? []) this.#open.delete(answered);
+  }
+
+  /** The one that runs, if it is the only one. */
+  get only(): number | undefined {
+    const [first] = this.#open;
+    return this.#open.size === 1 ? first : undefined;
+  }
+
+  /** What a request is called, if it was asked lately. */
+  named(seq: number | undefined): { method: string; subject?: string } | undefined {
+    return seq === undefined ? undefined : this.#named.get(seq);
+  }
+
+  clear(): void {
+    this.#open.clear();
+  }
+
+  #remember(seq: number, { method = '', subject }: Row): void {
+    this.#named.set(seq, subject === undefined ? { method } : { method, subject });
+    if (this.#named.size <= REMEMBERED) return;
+    for (const oldest of this.#named.keys()) {
+      if (this.#open.has(oldest)) continue;
+      this.#named.delete(oldest);
+      return;
+    }
+  }
+}
+
+const REMEMBERED = 1_024;
+
+const ends = (row: Row): boolean => {
+  if (row.kind === 'event') return GIVEN_UP.has(row.method ?? '');
+  if (row.shape === 'notification') return row.marks?.includes('cancelled') === true;
+  return row.dir === 'in' && (row.shape === 'response' || row.shape === 'error');
+};
