@@ -16,6 +16,12 @@ import {
   removeRecording,
   uploadRecording,
 } from './commands/recordings.ts';
+import {
+  readSavedCalls,
+  removeSavedCall,
+  renameSavedCall,
+  writeSavedCall,
+} from './commands/saved-calls.ts';
 import { readProcess } from './commands/process.ts';
 import {
   closeSession,
@@ -58,4 +64,8 @@ export const COMMANDS: readonly Command[] = [
   openRecording,
   uploadRecording,
   removeRecording,
+  readSavedCalls,
+  writeSavedCall,
+  renameSavedCall,
+  removeSavedCall,
 ];

@@ -8,6 +8,7 @@ import { useCopyCommands } from '../features/export/use-copy-commands.ts';
 import { WireToolsContext, type AskedFrame, type WireTools } from '../features/wire/wire-tools.ts';
 import { sessionStore } from '../session/sessions.ts';
 import { CompareCallButton } from './CompareCallButton.tsx';
+import { SaveCallButton } from './SaveCallButton.tsx';
 
 const itemsFor = ({ sessionId, seq, pinned }: AskedFrame) => {
   const session = sessionStore.find(sessionId);
@@ -19,6 +20,7 @@ const TOOLS: WireTools = {
   itemsFor,
   buttonsFor: (frame) => (
     <>
+      <SaveCallButton sessionId={frame.sessionId} seq={frame.seq} />
       <CompareCallButton sessionId={frame.sessionId} seq={frame.seq} />
       <CopyAsMenu {...frame} />
     </>

@@ -11,6 +11,7 @@ import { callParams } from '../features/arguments/call-text.ts';
 import type { RunningCall } from '../features/arguments/CallBar.tsx';
 import type { Previewed } from '../features/arguments/fill/FramePreview.tsx';
 import type { EarlierCall } from '../features/arguments/fill/FillMenu.tsx';
+import { useSavedCalls } from '../features/arguments/saved/use-saved-calls.tsx';
 import { usePresses } from '../features/arguments/use-call.ts';
 import { callOptionsKey, draftKey } from '../features/arguments/draft-key.ts';
 import { useDraft } from '../features/arguments/use-draft.ts';
@@ -44,6 +45,7 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
   const model = useMemo(() => compile(inputSchema), [inputSchema]);
   const handle = useDraft(draftKey(session.target, tool.name, tool.nth), model);
   const options = useCallOptions(callOptionsKey(session.target, tool.name, tool.nth));
+  const saved = useSavedCalls(session.target, session.title, tool.name);
   const runs = useRunsOf(session.id, 'tools/call', tool.name);
   const [selected, setSelected] = useState<number>();
   const [sent, setSent] = useState<number>();
@@ -94,6 +96,11 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
     if (frame.kind === 'message') handle.restore(argumentsIn(frame.text) ?? '');
   };
 
+  const saveRun = async ({ seq }: Run) => {
+    const frame = await readWholeFrame(session.id, seq);
+    if (frame.kind === 'message') saved.save(argumentsIn(frame.text) ?? '');
+  };
+
   const callAgain = async ({ seq }: Run) => {
     const frame = await readWholeFrame(session.id, seq);
     if (frame.kind !== 'message') return;
@@ -119,6 +126,7 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
       readPreview={readPreview}
       earlier={earlierCalls(runs, (earlier) => void bringBack(earlier))}
       options={options}
+      saved={saved}
       renderProbes={(take) => (
         <Suspense fallback={null}>
           <ProbePane
@@ -145,10 +153,17 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
       check={checkValue}
       renderProgress={(seq) => <ProgressStrip session={session.id} seq={seq} />}
       onAgain={session.status === 'ready' ? (again) => void callAgain(again) : undefined}
+      onSave={(kept) => void saveRun(kept)}
       onCompare={({ seq }) => navigate(comparePath(session.id, tool.name, seq, tool.nth))}
     />
   );
-  if (oneColumn) return <ResultStrip args={args} result={result} opened={selected} />;
+  if (oneColumn)
+    return (
+      <>
+        <ResultStrip args={args} result={result} opened={selected} />
+        {saved.layer}
+      </>
+    );
   return (
     <Split name="tool">
       <SplitPane
@@ -164,6 +179,7 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
       <SplitBar label="Resize arguments and result" />
       <SplitPane id="result" min={300}>
         {result}
+        {saved.layer}
       </SplitPane>
     </Split>
   );

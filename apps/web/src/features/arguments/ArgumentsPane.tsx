@@ -14,6 +14,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { JsonEditor, type JsonEditorRef } from '../../ui/json-editor/JsonEditor.tsx';
 import { isTextField } from '../../ui/keys.ts';
 import { Mark } from '../../ui/Mark.tsx';
+import type { MenuItem } from '../../ui/Menu.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { TabCount, TabPanel, Tabs, type TabItem } from '../../ui/Tabs.tsx';
 import type { CallOptionsHandle } from './call-options.ts';
@@ -55,6 +56,11 @@ type ArgumentsPaneProps = {
   readPreview: (argumentsText: string) => Promise<Previewed>;
   /** How calls of this tool are sent. */
   options: CallOptionsHandle;
+  /** Calls that are kept: lines of the menu that fills in, and keeping one. */
+  saved?: {
+    fillItems: (take: (argumentsText: string, said: string) => void) => MenuItem[];
+    save: (argumentsText: string) => void;
+  };
   /** Tries the tool with calls made from its schema; `take` makes arguments the draft. */
   renderProbes?: (take: (argumentsText: string, said: string) => void) => ReactNode;
 };
@@ -222,6 +228,7 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
         <FillMenu
           schemaText={schemaText}
           earlier={props.earlier}
+          more={props.saved?.fillItems(pasting.fill) ?? []}
           onPaste={() => setLayer('paste')}
           onPreview={() => setLayer('preview')}
           onFill={pasting.fill}
@@ -287,6 +294,7 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
           onCancel={onCancel}
           disabledReason={disabledReason}
           call={props.options}
+          onSave={props.saved && (() => props.saved?.save(textAsShown(model, draft)))}
         />
       )}
       {layer === 'preview' && (

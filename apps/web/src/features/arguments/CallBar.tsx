@@ -1,7 +1,9 @@
+import Bookmark from 'lucide-react/icons/bookmark';
 import Square from 'lucide-react/icons/square';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { useCommands } from '../../ui/commands.ts';
 import type { CallOptions, CallOptionsHandle } from './call-options.ts';
@@ -29,11 +31,13 @@ type CallBarProps = {
   /** Why nothing can be sent now, in words. */
   disabledReason: string | undefined;
   call: CallOptionsHandle;
+  /** Keeps the arguments as a file. */
+  onSave: (() => void) | undefined;
 };
 
 /** Sends the arguments. While the call in sight runs, the same place cancels it. */
 export const CallBar = (props: CallBarProps) => {
-  const { running, held, onCall, onCancel, disabledReason } = props;
+  const { running, held, onCall, onCancel, disabledReason, onSave } = props;
   const { options, set } = props.call;
   useCommands([
     {
@@ -105,6 +109,11 @@ export const CallBar = (props: CallBarProps) => {
           text={options.metaText}
           onChange={(metaText) => set({ ...options, metaText })}
         />
+        {onSave !== undefined && (
+          <IconButton label="Save the call" small onClick={onSave}>
+            <Bookmark />
+          </IconButton>
+        )}
       </div>
     </>
   );

@@ -29,3 +29,6 @@ export const draftKey = (target: Target, tool: string, nth: number): string =>
 /** The settings key of how its calls are sent: what is written for one server never goes to another. */
 export const callOptionsKey = (target: Target, tool: string, nth: number): string =>
   `call.${hashOf(target, tool, nth)}`;
+
+/** The settings key of the folder in which calls of a server are kept. */
+export const callsFolderKey = (target: Target): string => `calls-folder.${hashOf(target, '', 0)}`;

@@ -1,4 +1,5 @@
 import type { SessionId } from '@wirescope/shared/ids';
+import Bookmark from 'lucide-react/icons/bookmark';
 import GitCompare from 'lucide-react/icons/git-compare';
 import { useMemo, useState, type ReactNode } from 'react';
 import { runFacts } from '../../session/runs/outcome-words.ts';
@@ -40,6 +41,8 @@ type ResultPaneProps = {
   check: CheckStructured;
   /** Lays the arguments of a call against the schema. */
   onCompare?: (run: Run) => void;
+  /** Keeps a call as a file. */
+  onSave?: (run: Run) => void;
   /** Sends a call once more as it was; absent while nothing can be sent. */
   onAgain?: (run: Run) => void;
 };
@@ -47,7 +50,14 @@ type ResultPaneProps = {
 type View = 'activity' | 'rendered' | 'structured' | 'raw';
 
 /** What became of a call, all of it read from the record. */
-export const ResultPane = ({ runs, run, onSelect, onCompare, ...props }: ResultPaneProps) => (
+export const ResultPane = ({
+  runs,
+  run,
+  onSelect,
+  onCompare,
+  onSave,
+  ...props
+}: ResultPaneProps) => (
   <section aria-label="Result" className={css.pane}>
     {run === undefined ? (
       <Nothing />
@@ -61,11 +71,18 @@ export const ResultPane = ({ runs, run, onSelect, onCompare, ...props }: ResultP
             if (chosen !== undefined) onSelect(chosen);
           }}
           end={
-            onCompare !== undefined && (
-              <IconButton label="Compare with the schema" small onClick={() => onCompare(run)}>
-                <GitCompare />
-              </IconButton>
-            )
+            <>
+              {onSave !== undefined && (
+                <IconButton label="Save this call" small onClick={() => onSave(run)}>
+                  <Bookmark />
+                </IconButton>
+              )}
+              {onCompare !== undefined && (
+                <IconButton label="Compare with the schema" small onClick={() => onCompare(run)}>
+                  <GitCompare />
+                </IconButton>
+              )}
+            </>
           }
         />
       </RunView>
@@ -89,7 +106,7 @@ const Nothing = () => (
   </>
 );
 
-type RunViewProps = Omit<ResultPaneProps, 'runs' | 'run' | 'onSelect' | 'onCompare'> & {
+type RunViewProps = Omit<ResultPaneProps, 'runs' | 'run' | 'onSelect' | 'onCompare' | 'onSave'> & {
   run: Run;
   next: Run | undefined;
   children: React.ReactNode;

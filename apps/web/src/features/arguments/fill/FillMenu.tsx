@@ -15,6 +15,8 @@ type FillMenuProps = {
   onPaste: () => void;
   /** Shows what Call would send. */
   onPreview: () => void;
+  /** Further lines: calls that are kept elsewhere. */
+  more: readonly MenuItem[];
   /** Takes a text for the draft, as one step; `said` tells what it is. */
   onFill: (argumentsText: string, said: string) => void;
 };
@@ -23,7 +25,8 @@ const FROM_SCHEMA: readonly Fullness[] = ['minimal', 'full', 'documented'];
 const MOST_EARLIER = 8;
 
 /** Whole arguments from elsewhere: from a paste, from the schema, from a call of before. */
-export const FillMenu = ({ schemaText, earlier, onPaste, onPreview, onFill }: FillMenuProps) => {
+export const FillMenu = (props: FillMenuProps) => {
+  const { schemaText, earlier, more, onPaste, onPreview, onFill } = props;
   const make = async (fullness: Fullness) => {
     const made = await makeArguments(schemaText ?? '{"type":"object"}', fullness);
     if (made === undefined) announce('No arguments that fit the schema could be made.');
@@ -50,6 +53,7 @@ export const FillMenu = ({ schemaText, earlier, onPaste, onPreview, onFill }: Fi
       group: index === 0 ? 'Earlier calls of this tool' : undefined,
       run,
     })),
+    ...more,
     { id: 'preview', label: 'Show the exact frame', group: 'Before sending', run: onPreview },
   ];
   return (
