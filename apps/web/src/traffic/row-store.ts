@@ -2,18 +2,22 @@ import type { Row, Shape } from '@wirescope/shared/traffic/row';
 import { InboxFold } from '@wirescope/shared/traffic/inbox/inbox-fold';
 import { RowTable } from '@wirescope/shared/traffic/row-table';
 import { ConnectionStarts } from './connection-starts.ts';
-import { nextPaint } from './next-paint.ts';
+import { paintAfter } from './next-paint.ts';
 import { OpenRequests } from './open-requests.ts';
 import { RequestTies } from './request-ties.ts';
 import { RowChains } from './row-chains.ts';
 import { RowWaiters } from './row-waiters.ts';
 
-type Schedule = (run: () => void) => void;
+type Schedule = (run: () => void, ms: number) => void;
+/** More rows between two paints are a flood: nobody reads them one by one. */
+const FLOOD_ROWS = 200;
+/** A flood is drawn this often, ms, so that the page takes rows in instead of drawing what has gone already. */
+const FLOOD_MS = 100;
 type Watched = { method: string; shape: Shape; index: number };
 
 /**
  * All rows of one session in the browser: append-only columns, indexes that grow with them, and one notification per
- * painted frame however many batches came in between. `seq` counts from 1 without gaps, so the row `seq` is at
+ * painted frame however many batches came in between (fewer in a flood). `seq` counts from 1 without gaps, so the row `seq` is at
  * index `seq - 1`.
  */
 export class TrafficStore {
@@ -33,9 +37,12 @@ export class TrafficStore {
   readonly #listeners = new Set<() => void>();
   readonly #schedule: Schedule;
   #scheduled = false;
+  /** Rows there were at the last notification, and whether they had come in a flood. */
+  #told = 0;
+  #flooded = false;
   #version = 0;
 
-  constructor(schedule: Schedule = nextPaint) {
+  constructor(schedule: Schedule = paintAfter) {
     this.#schedule = schedule;
   }
 
@@ -72,14 +79,19 @@ export class TrafficStore {
   #notifySoon(): void {
     if (this.#scheduled) return;
     this.#scheduled = true;
-    this.#schedule(() => {
-      this.#scheduled = false;
-      this.#version += 1;
-      for (const listener of this.#listeners) listener();
-    });
+    this.#schedule(
+      () => {
+        this.#scheduled = false;
+        this.#flooded = this.table.length - this.#told > FLOOD_ROWS;
+        this.#told = this.table.length;
+        this.#version += 1;
+        for (const listener of this.#listeners) listener();
+      },
+      this.#flooded ? FLOOD_MS : 0,
+    );
   }
 
-  /** Calls back at most once per painted frame after rows came. Returns how to stop. */
+  /** Calls back after rows came, at most once per painted frame. Returns how to stop. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => {
