@@ -8,6 +8,8 @@ export const median = (values) => {
 
 export const ms = (value) => `${value < 10 ? value.toFixed(2) : Math.round(value)} ms`;
 export const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+export const MB = (bytes) => `${Math.round(bytes / 1e6)} MB`;
+export const perSecond = (fps) => `${fps.toFixed(1)} fps`;
 
 /** Columns of text, each as wide as its widest cell. */
 export function table(rows) {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -26,7 +26,12 @@ export async function startInspector({ args, env, address }) {
     child.once('exit', (code) => reject(new Error(`It ended with ${code}:\n${output}`)));
   });
   await fetch(url).then((response) => response.text());
-  return { url, answeredMs: performance.now() - began, end: () => end(child) };
+  return {
+    url,
+    answeredMs: performance.now() - began,
+    residentBytes: () => residentBytes(child.pid),
+    end: () => end(child),
+  };
 }
 
 async function end(child) {
@@ -46,4 +51,12 @@ export async function inFolder(work) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Memory a process holds; undefined where the system does not tell it as Linux does. */
+function residentBytes(pid) {
+  const file = `/proc/${pid}/status`;
+  if (!existsSync(file)) return undefined;
+  const kibibytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(file, 'utf8'))?.[1];
+  return kibibytes === undefined ? undefined : Number(kibibytes) * 1024;
 }

@@ -2,11 +2,14 @@
 // machine in the same run. Figures are reported, never asserted: a slow machine breaks no promise.
 import { existsSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { kB, median, ms, table } from './figures.mjs';
+import { kB, MB, median, ms, perSecond, table } from './figures.mjs';
 import { firstScreen } from './first-screen.mjs';
 import { callInPage, stormInPage, withPage } from './in-browser.mjs';
 import { fetchIncumbent, incumbent } from './incumbent.mjs';
+import { measureLongLog } from './long-log-in-page.mjs';
+import { writeLongRecording } from './long-recording.mjs';
 import { inFolder, startInspector } from './processes.mjs';
 import { barePipe, throughProxy } from './stdio-call.mjs';
 import { wirescope } from './wirescope.mjs';
@@ -14,6 +17,7 @@ import { wirescope } from './wirescope.mjs';
 const STARTS = 7;
 const FLOOD = 100_000;
 const STORM_LIMIT_MS = 120_000;
+const LONG_CALLS = 100_000;
 const server = fileURLToPath(new URL('workload-server.mjs', import.meta.url));
 const NOT_MEASURED = 'not measured';
 
@@ -71,6 +75,37 @@ const storm = (inspector) =>
       };
     }),
   );
+
+/** The incumbent keeps a thousand rows and opens no recordings: there is nothing to hold beside these. */
+const longLog = () =>
+  inFolder(async (folder) => {
+    const file = join(folder, 'long.wirescope.jsonl');
+    writeLongRecording(file, LONG_CALLS);
+    const started = await startInspector(wirescope.command(folder, server, 'open', file));
+    try {
+      const measured = await withPage((page) => measureLongLog(page, started.url, LONG_CALLS));
+      return { ...measured, resident: started.residentBytes() };
+    } finally {
+      await started.end();
+    }
+  });
+
+const moved = ({ fps, block }) => `${perSecond(fps)}, longest block ${ms(block)}`;
+
+const longLogRows = (log) => {
+  const rows = `${LONG_CALLS * 10} rows`;
+  const exchanges = `${LONG_CALLS} exchanges`;
+  return [
+    [`${rows}: all in the page`, '', `${ms(log.loaded.ms)}, longest block ${ms(log.loaded.block)}`],
+    [`${rows}: scrolling the log`, '55 fps', moved(log.scroll)],
+    [`${rows}: filter on a field`, '300 ms', ms(log.byField)],
+    [`${rows}: first hit in payloads`, '300 ms', ms(log.byPayload)],
+    [`${rows}: heap of the page`, '200 MB', MB(log.heap)],
+    [`${rows}: memory of the proxy`, '350 MB', log.resident ? MB(log.resident) : NOT_MEASURED],
+    [`${exchanges}: panning the whole`, '55 fps', moved(log.overview)],
+    [`${exchanges}: panning close up`, '55 fps', moved(log.close)],
+  ];
+};
 
 /** A measurement that fails is a cell that says so; the others go on. */
 async function attempt(what, work) {
@@ -143,6 +178,11 @@ async function measure(inspectors) {
     '100 ms',
     storms.map((each) => each?.block),
   );
+
+  say(`Opening a recording of ${LONG_CALLS * 10} rows…`);
+  const log = await attempt('long recording', longLog);
+  for (const [what, budget, cell] of log ? longLogRows(log) : [])
+    row(what, budget, [cell, ...inspectors.slice(1).map(() => NOT_MEASURED)]);
   return rows;
 }
 

@@ -11,9 +11,10 @@ export const wirescope = {
   name: 'Wirescope',
   page: at('apps/web/dist'),
 
-  command: (folder) => ({
+  command: (folder, _server, ...words) => ({
     args: [
       at('apps/proxy/dist/main.js'),
+      ...words,
       '--no-open',
       '--port',
       '0',

@@ -7,6 +7,9 @@ import type { CaptureHeader } from '@wirescope/shared/traffic/frame';
 import type { GrowingCapture } from '../captures/read-capture.ts';
 import { recordedFacts, type RecordedFacts } from './recorded-facts.ts';
 
+/** The handshake is looked for in so many rows before the file is read to its end. */
+const FIRST_ROWS = 20_000;
+
 /** A capture file that was opened to be shown. */
 export type OpenedFile = {
   file: string;
@@ -106,8 +109,9 @@ export class Recording {
     const percent = Math.floor(this.recorder.progress * 100);
     if (this.#disposed || percent === this.#told) return;
     this.#told = percent;
-    // What the first frames say is known early: the handshake stands at the beginning.
-    if (this.#facts.server === undefined) this.#facts = recordedFacts(this.recorder);
+    // What the first frames say is known early: the handshake stands at the beginning, or is found at the end.
+    const early = this.recorder.rows.length <= FIRST_ROWS;
+    if (early && this.#facts.server === undefined) this.#facts = recordedFacts(this.recorder);
     this.#changed(this);
   }
 }

@@ -3,7 +3,7 @@ export const ROW_HEIGHT = 24;
 /** A browser lays out no more than some 16 million px; a longer log is shown a part at a time. */
 const MOST_LINES = 500_000;
 /** Lines beyond the visible ones that are drawn. */
-const OVERSCAN = 12;
+const OVERSCAN = 6;
 /** So near to an end of the part, the part moves on. */
 const EDGE = 2_000;
 
