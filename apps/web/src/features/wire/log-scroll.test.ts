@@ -19,7 +19,7 @@ test('growth and resizing mean nothing', () => {
 
 test('a short log is one part', () => {
   expect(partAround(120, 60)).toEqual({ base: 0, count: 120 });
-  expect(visibleLines({ base: 0, count: 120 }, 240, 240)).toEqual({ first: 0, last: 33 });
+  expect(visibleLines({ base: 0, count: 120 }, 240, 240)).toEqual({ first: 4, last: 27 });
   expect(visibleLines({ base: 0, count: 3 }, 0, 240)).toEqual({ first: 0, last: 3 });
 });
 
