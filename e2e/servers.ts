@@ -26,6 +26,9 @@ export const careless = (copy?: string): string =>
 export const everyResource = (bare = false): string =>
   node('e2e/servers/every-resource.mjs', ...(bare ? ['bare'] : []));
 
+/** A server whose structured content agrees or disagrees with the text beside it. */
+export const structured = node('e2e/servers/structured.mjs');
+
 /** A server that sends as many log messages as FLOOD says; what the benchmarks run on. */
 export const workload = node('bench/workload-server.mjs');
 

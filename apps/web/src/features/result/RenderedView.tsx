@@ -7,9 +7,9 @@ import { LongText } from '../../ui/json-view/LongText.tsx';
 import type { AnswerParts } from './answer-parts.ts';
 import { Block } from '../../ui/content/Block.tsx';
 import { ContentBlockView } from './ContentBlockView.tsx';
-import { flatRows } from './flat-rows.ts';
 import type { Run } from '../../session/runs/run-index.ts';
 import { ReadableText } from '../../ui/content/ReadableText.tsx';
+import { isTable, jsonTable } from '../../ui/content/json-table.ts';
 import { RowsTable } from '../../ui/content/RowsTable.tsx';
 import type { Answer } from './use-answer.ts';
 import type { StructuredCheck } from './use-structured-check.ts';
@@ -22,10 +22,12 @@ type RenderedViewProps = {
   run: Run;
   answer: Answer | undefined;
   checked: StructuredCheck;
+  /** A text block says the same as the structured content. */
+  said: boolean;
 };
 
 /** The answer for reading: what the server said, in the form it is meant to be seen in. */
-export const RenderedView = ({ session, run, answer, checked }: RenderedViewProps) => {
+export const RenderedView = ({ session, run, answer, checked, said }: RenderedViewProps) => {
   if (run.outcome === 'running') return <p className={pane.nothing}>No answer yet.</p>;
   if (run.outcome === 'cancelled' || run.outcome === 'timeout' || run.outcome === 'lost')
     return <Ended session={session} run={run} />;
@@ -40,7 +42,7 @@ export const RenderedView = ({ session, run, answer, checked }: RenderedViewProp
       )}
       {run.outcome === 'input' && <InputRequired parts={answer.parts} />}
       <Content parts={answer.parts} input={run.outcome === 'input'} />
-      {answer.parts.structured !== undefined && (
+      {answer.parts.structured !== undefined && !(said && isTable(answer.parts.structured)) && (
         <Structured
           text={answer.parts.structured}
           checked={checked}
@@ -85,7 +87,7 @@ const Boxed = ({ children }: { children: ReactNode }) => (
 type StructuredProps = { text: string; checked: StructuredCheck; alone: boolean };
 
 const Structured = ({ text, checked, alone }: StructuredProps) => {
-  const table = flatRows(text);
+  const table = jsonTable(text, 'structuredContent');
   const match =
     checked.state === 'valid'
       ? 'matches outputSchema'
@@ -96,7 +98,9 @@ const Structured = ({ text, checked, alone }: StructuredProps) => {
     return (
       <Block
         name={table.path}
-        note={[`${table.rows.length} rows`, match].filter(Boolean).join(', ')}
+        note={[table.count === 1 ? '1 row' : `${table.count} rows`, match]
+          .filter(Boolean)
+          .join(', ')}
       >
         <RowsTable table={table} />
       </Block>

@@ -6,6 +6,7 @@ import { runFacts } from '../../session/runs/outcome-words.ts';
 import { RunFrames } from '../../session/runs/RunFrames.tsx';
 import { readWholeFrame } from '../../session/api.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { useSession } from '../../session/sessions.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { TabCount, TabPanel, Tabs, type TabItem } from '../../ui/Tabs.tsx';
@@ -19,6 +20,7 @@ import { RawView } from './RawView.tsx';
 import { RenderedView } from './RenderedView.tsx';
 import type { Run } from '../../session/runs/run-index.ts';
 import { RunsStrip } from '../../ui/runs/RunsStrip.tsx';
+import { structuredNotes, type StructuredNote } from './structured-notes.ts';
 import { StructuredView } from './StructuredView.tsx';
 import { useAnswer, type Answer } from './use-answer.ts';
 import {
@@ -125,9 +127,15 @@ const RunView = (props: RunViewProps) => {
   });
   const structured = answer?.parts?.structured;
   const checked = useStructuredCheck(check, outputSchema, structured);
+  const revision = useSession(session)?.revision;
+  const content = answer?.parts?.content;
+  const notes = useMemo(
+    () => structuredNotes({ structured, content: content ?? [], revision }),
+    [structured, content, revision],
+  );
   const activity = useMemo(() => new Activity(getTraffic(session).table, run), [session, run]);
   const active = useTrafficValue(session, () => activity.update() > 0);
-  const items = tabsOf(run, answer, { outputSchema, checked, active });
+  const items = tabsOf(run, answer, { outputSchema, checked, notes, active });
   const wanted = chosen ?? (running ? 'activity' : 'rendered');
   const view = items.some(({ id }) => id === wanted) ? wanted : 'rendered';
   return (
@@ -167,7 +175,13 @@ const RunView = (props: RunViewProps) => {
         {view === 'rendered' && (
           <>
             <AfterRun session={session} run={run} next={next} onAgain={onAgain} />
-            <RenderedView session={session} run={run} answer={answer} checked={checked} />
+            <RenderedView
+              session={session}
+              run={run}
+              answer={answer}
+              checked={checked}
+              said={notes.some(({ tone }) => tone === 'ok')}
+            />
           </>
         )}
         {view === 'structured' && (
@@ -176,6 +190,8 @@ const RunView = (props: RunViewProps) => {
             running={running}
             outputSchema={outputSchema}
             checked={checked}
+            notes={notes}
+            isError={run.outcome === 'error-result'}
           />
         )}
         {view === 'raw' && <RawView answer={answer} running={running} />}
@@ -197,8 +213,14 @@ const tabsOf = (
   {
     outputSchema,
     checked,
+    notes,
     active,
-  }: { outputSchema: string | undefined; checked: StructuredCheck; active: boolean },
+  }: {
+    outputSchema: string | undefined;
+    checked: StructuredCheck;
+    notes: readonly StructuredNote[];
+    active: boolean;
+  },
 ): TabItem<View>[] => {
   const hasStructured = answer?.parts?.structured !== undefined || outputSchema !== undefined;
   const activity: TabItem<View> = { id: 'activity', label: 'Activity' };
@@ -206,14 +228,20 @@ const tabsOf = (
     ...(run.outcome === 'running' ? [activity] : []),
     { id: 'rendered', label: 'Rendered' },
     ...(hasStructured
-      ? [{ id: 'structured' as const, label: 'Structured', ...badgeOf(checked) }]
+      ? [{ id: 'structured' as const, label: 'Structured', ...badgeOf(checked, notes) }]
       : []),
     { id: 'raw', label: 'Raw' },
     ...(active && run.outcome !== 'running' ? [activity] : []),
   ];
 };
 
-const badgeOf = (checked: StructuredCheck): Pick<TabItem<View>, 'badge' | 'description'> => {
+const badgeOf = (
+  checked: StructuredCheck,
+  notes: readonly StructuredNote[],
+): Pick<TabItem<View>, 'badge' | 'description'> => {
+  const odd = notes.find(({ tone }) => tone === 'should');
+  if (checked.state !== 'broken' && odd !== undefined)
+    return { badge: <Mark name="should" />, description: odd.sentence };
   if (checked.state === 'valid')
     return { badge: <Mark name="ok" />, description: 'matches outputSchema' };
   if (checked.state !== 'broken') return {};

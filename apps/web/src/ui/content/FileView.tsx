@@ -11,9 +11,11 @@ import { textOfContent, viewsOf, type FileContent, type FileViewKind } from './c
 import { CsvTable } from './CsvTable.tsx';
 import { fileNameFor } from './file-name.ts';
 import { HexView } from './HexView.tsx';
+import { jsonTable } from './json-table.ts';
 import { MarkdownView } from './MarkdownView.tsx';
 import { mediaType } from './media.ts';
 import { MediumView } from './MediumView.tsx';
+import { RowsTable } from './RowsTable.tsx';
 import { saveFile } from './save-file.ts';
 import block from './Block.module.css';
 import css from './FileView.module.css';
@@ -94,6 +96,11 @@ export const FileView = ({ name, content, note, instead, aside }: FileViewProps)
   );
 };
 
+const JsonRows = ({ name, text }: { name: string; text: string }) => {
+  const table = useMemo(() => jsonTable(text, name), [text, name]);
+  return table === undefined ? null : <RowsTable table={table} />;
+};
+
 type BodyProps = {
   name: string;
   view: FileViewKind;
@@ -114,6 +121,7 @@ const Body = ({ name, view, content, text = '', onFacts }: BodyProps) => {
     case 'rendered':
       return <MarkdownView text={text} />;
     case 'table':
+      if (contentKind(mimeType, true) !== 'csv') return <JsonRows name={name} text={text} />;
       return <CsvTable text={text} separator={essenceOf(mimeType).includes('tab') ? '\t' : ','} />;
     case 'image':
     case 'audio':

@@ -1,21 +1,20 @@
 import { groupDigits } from '../format.ts';
 import { VisibleText } from '../json-view/VisibleText.tsx';
+import type { JsonTable, TableCell } from './json-table.ts';
 import { ReadableText } from './ReadableText.tsx';
 import css from './RowsTable.module.css';
 
-export type TableRows = {
-  columns: readonly string[];
-  rows: readonly (readonly unknown[])[];
-};
+/** More of a value is one press away, in the JSON. */
+const LONGEST_CELL = 400;
 
-/** Rows of plain values as a table; numbers to the right. */
-export const RowsTable = ({ table }: { table: TableRows }) => {
+/** Objects as rows of a table; numbers to the right, with their own digits. */
+export const RowsTable = ({ table }: { table: JsonTable }) => {
   const numeric = table.columns.map((_, column) =>
-    table.rows.every((row) => typeof row[column] === 'number' || row[column] === undefined),
+    table.rows.every((row) => (row[column]?.kind ?? 'number') === 'number'),
   );
   return (
     <div className={css.scroll}>
-      <table className={css.table}>
+      <table className={css.table} aria-label={table.path}>
         <thead>
           <tr>
             {table.columns.map((column, index) => (
@@ -28,23 +27,28 @@ export const RowsTable = ({ table }: { table: TableRows }) => {
         <tbody>
           {table.rows.map((row, index) => (
             <tr key={index}>
-              {row.map((value, column) => (
+              {row.map((cell, column) => (
                 <td key={column} className={numeric[column] ? css.number : undefined}>
-                  <Cell value={value} />
+                  {cell !== undefined && <Cell cell={cell} />}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
+      {table.count > table.rows.length && (
+        <p className="dim">
+          The first {table.rows.length} of {groupDigits(table.count)} rows. The others are in the
+          JSON.
+        </p>
+      )}
     </div>
   );
 };
 
-const Cell = ({ value }: { value: unknown }) => {
-  if (value === undefined) return null;
-  if (typeof value === 'string') return <ReadableText text={value} />;
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 10_000)
-    return groupDigits(value);
-  return JSON.stringify(value);
+const Cell = ({ cell: { kind, text } }: { cell: TableCell }) => {
+  const shown = text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL)}…` : text;
+  if (kind === 'text') return <ReadableText text={shown} />;
+  if (kind === 'number' && /^\d{5,15}$/.test(text)) return groupDigits(Number(text));
+  return <VisibleText text={shown} />;
 };

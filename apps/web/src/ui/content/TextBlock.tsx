@@ -6,6 +6,8 @@ import { LongText } from '../json-view/LongText.tsx';
 import { Segmented } from '../Segmented.tsx';
 import { Block } from './Block.tsx';
 import { ReadableText } from './ReadableText.tsx';
+import { isTable, jsonTable } from './json-table.ts';
+import { RowsTable } from './RowsTable.tsx';
 import { holdsJson, needsColumns } from './text-block.ts';
 import css from './TextBlock.module.css';
 import block from './Block.module.css';
@@ -13,10 +15,12 @@ import block from './Block.module.css';
 /** Longer texts are windowed. */
 const LONG = 20_000;
 
-const VIEWS = [
+type View = 'table' | 'json' | 'text';
+const JSON_VIEWS = [
   { value: 'json', label: 'JSON' },
   { value: 'text', label: 'Text' },
 ] as const;
+const TABLE_VIEWS = [{ value: 'table', label: 'Table' }, ...JSON_VIEWS] as const;
 
 type TextBlockProps = {
   name: string;
@@ -26,10 +30,15 @@ type TextBlockProps = {
   aside?: ReactNode;
 };
 
-/** Text as text: nothing in it acts. JSON inside a text is shown as JSON first. */
+/** Text as text: nothing in it acts. JSON inside a text is shown as JSON first, a list of objects as a table. */
 export const TextBlock = ({ name, note, text, aside }: TextBlockProps) => {
   const isJson = useMemo(() => holdsJson(text), [text]);
-  const [view, setView] = useState<'json' | 'text'>('json');
+  const table = useMemo(
+    () => (isJson && isTable(text) ? jsonTable(text, name) : undefined),
+    [isJson, text, name],
+  );
+  const [chosen, setChosen] = useState<View>();
+  const view = chosen ?? (table !== undefined ? 'table' : isJson ? 'json' : 'text');
   return (
     <Block
       name={name}
@@ -38,19 +47,21 @@ export const TextBlock = ({ name, note, text, aside }: TextBlockProps) => {
         <>
           {aside}
           {isJson && (
-            <Segmented
+            <Segmented<View>
               label={`Show ${name} as`}
               small
-              choices={VIEWS}
+              choices={table === undefined ? JSON_VIEWS : TABLE_VIEWS}
               value={view}
-              onChoose={setView}
+              onChoose={setChosen}
             />
           )}
           <CopyButton label={`Copy ${name}`} text={text} />
         </>
       }
     >
-      {isJson && view === 'json' ? (
+      {view === 'table' && table !== undefined ? (
+        <RowsTable table={table} />
+      ) : isJson && view === 'json' ? (
         <div className={block.boxed}>
           <JsonView text={text} label={name} />
         </div>

@@ -1,4 +1,5 @@
 import { contentKind, essenceOf } from './content-kind.ts';
+import { isTable } from './json-table.ts';
 import { holdsJson } from './text-block.ts';
 
 /** One content to look at: what it is said to be, and its text or its bytes. */
@@ -50,7 +51,8 @@ const laidOut = (
   text: string,
   kind: ReturnType<typeof contentKind>,
 ): FileViewKind[] => {
-  if (kind === 'json' || (essenceOf(mimeType) === '' && holdsJson(text))) return ['json'];
+  if (kind === 'json' || (essenceOf(mimeType) === '' && holdsJson(text)))
+    return holdsJson(text) && isTable(text) ? ['json', 'table'] : ['json'];
   if (text.length > LONGEST_LAID_OUT) return [];
   if (kind === 'markdown') return ['rendered'];
   if (kind === 'csv') return ['table'];
