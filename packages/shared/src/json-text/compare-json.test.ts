@@ -45,9 +45,10 @@ test('differences are there exactly when the values differ, and name places that
 test('a few are enough, and what is nested without end is compared as written', () => {
   const list = JSON.stringify(Array.from({ length: 500 }, (_, index) => index));
   expect(jsonDifferences(list, '[]', 3)).toHaveLength(3);
-  const deep = (inner: string) => `${'['.repeat(50_000)}${inner}${']'.repeat(50_000)}`;
   expect(jsonDifferences(deep('1'), deep('2'))).toHaveLength(1);
 });
+
+const deep = (inner: string) => `${'['.repeat(50_000)}${inner}${']'.repeat(50_000)}`;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
