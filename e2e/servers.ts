@@ -29,6 +29,9 @@ export const everyResource = (bare = false): string =>
 /** A server whose structured content agrees or disagrees with the text beside it. */
 export const structured = node('e2e/servers/structured.mjs');
 
+/** A server whose tool runs as a task; a task is all in its id, so that the next process knows it too. */
+export const keepsTasks = node('test-servers/keeps-tasks.mjs');
+
 /** A server that sends as many log messages as FLOOD says; what the benchmarks run on. */
 export const workload = node('bench/workload-server.mjs');
 

@@ -5,6 +5,7 @@ import { readFrame, readFrames, searchFrames } from './commands/frames.ts';
 import { answerServer, setResponders, setRoots } from './commands/inbox.ts';
 import {
   cancelExchange,
+  followTask,
   previewRaw,
   previewRequest,
   sendRaw,
@@ -49,6 +50,7 @@ export const COMMANDS: readonly Command[] = [
   answerServer,
   setRoots,
   setResponders,
+  followTask,
   readProcess,
   readFrames,
   readFrame,

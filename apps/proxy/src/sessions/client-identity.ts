@@ -1,5 +1,6 @@
 import { clientCapabilities, knownTo } from '@wirescope/shared/mcp/client-capabilities';
 import type { Revision } from '@wirescope/shared/mcp/revision';
+import { asFields } from '@wirescope/shared/mcp/loose-fields';
 import type { ClientInfo } from '@wirescope/shared/mcp/revisions/legacy/initialize';
 import type { ClientDeclaration } from '@wirescope/shared/target/target';
 
@@ -26,5 +27,21 @@ export function clientIdentity(
     },
     // What a person names is said in every revision: he may want to see what a server makes of it.
     capabilities: (revision) => clientCapabilities(declare ?? knownTo(revision, usual), extensions),
+  };
+}
+
+/** The identity of a request that declares extensions beside those the client declares anyway. */
+export function declaring(
+  { info, capabilities }: ClientIdentity,
+  extensions: readonly string[] = [],
+): ClientIdentity {
+  if (extensions.length === 0) return { info, capabilities };
+  const added = Object.fromEntries(extensions.map((name) => [name, {}]));
+  return {
+    info,
+    capabilities: (revision) => {
+      const said = capabilities(revision);
+      return { ...said, extensions: { ...added, ...asFields(said['extensions']) } };
+    },
   };
 }

@@ -43,6 +43,7 @@ export type ConnectionHooks = {
   /** What a legacy HTTP server's answer to `request` says about its session; without one it is no request of a person. */
   onSession(sign: SessionSign, request: SendRequest | undefined): void;
   onEnd(problem: Problem): void;
+  onNotification(method: string, params: unknown): void;
   onStderr(line: string): void;
   onProcess: NonNullable<TargetHost['onProcess']>;
 };
@@ -294,6 +295,7 @@ export class Connection {
           this.#open.progress(tokenOf(envelope.params));
         else if (envelope.method === 'notifications/cancelled')
           this.#hooks.inbox.withdrawn(withdrawnId(envelope, incoming.text));
+        this.#hooks.onNotification(envelope.method ?? '', envelope.params);
         return;
       case 'request':
         this.#answer(envelope, incoming);

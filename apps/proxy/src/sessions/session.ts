@@ -21,7 +21,7 @@ import type { Row } from '@wirescope/shared/traffic/row';
 import type { RowTable } from '@wirescope/shared/traffic/row-table';
 import type { Recorder } from '../captures/recorder.ts';
 import { openCapture } from '../captures/capture-store.ts';
-import { clientIdentity, type ClientIdentity } from './client-identity.ts';
+import { clientIdentity, declaring, type ClientIdentity } from './client-identity.ts';
 import { Connection, type RawStarted, type Started } from './connection.ts';
 import { createTargetFor, type TargetWorld } from './create-target.ts';
 import type { DeadlineLimits } from './deadline.ts';
@@ -38,6 +38,7 @@ import { negotiate, type Negotiated } from './negotiate.ts';
 import { ParamHeaders } from './param-headers.ts';
 import { requestMeta } from './request-meta.ts';
 import type { PreparedAnswers } from './prepared-answer.ts';
+import { TaskDesk } from './tasks/task-desk.ts';
 import { titleOf } from './title.ts';
 
 /** What every session of one proxy (or one `wirescope request`) shares. */
@@ -63,6 +64,7 @@ const STDERR_TAIL = 12;
 export class Session {
   readonly id: SessionId;
   readonly recorder: Recorder;
+  readonly tasks: TaskDesk;
   readonly #settings: { target: TargetSettings; choice: RevisionChoice };
   readonly #world: SessionWorld;
   readonly #changed: (session: Session) => void;
@@ -111,6 +113,10 @@ export class Session {
     this.recorder = recorder;
     this.#capture = file;
     this.#createdAt = recorder.now();
+    this.tasks = new TaskDesk({
+      send: (request) => this.request(request),
+      changed: () => this.#changed(this),
+    });
     recorder.onProblem((problem) => void this.#giveUp(problem));
     this.#inbox = this.#makeInbox();
   }
@@ -140,6 +146,7 @@ export class Session {
 
   /** Ends the connection and closes the capture. */
   async dispose(): Promise<void> {
+    this.tasks.close();
     await this.disconnect();
     this.recorder.close();
   }
@@ -175,11 +182,16 @@ export class Session {
   }
 
   /** What a person did not ask for asks for no log messages. */
-  #metaFor({ options }: SendRequest, { revision }: Negotiated): readonly MetaEntry[] {
+  #metaFor(
+    { options }: SendRequest,
+    { revision }: Negotiated,
+    extensions: readonly string[] | undefined = options?.extensions,
+  ): readonly MetaEntry[] {
     const { by } = options ?? {};
     // What goes on with a person's request is one.
     const byPerson = by === undefined || by === 'resume' || by === 'answer';
-    return requestMeta(revision, this.#identity, byPerson ? this.#logLevel : undefined);
+    const identity = declaring(this.#identity, extensions);
+    return requestMeta(revision, identity, byPerson ? this.#logLevel : undefined);
   }
 
   /** What requests of a person ask for from now on; the legacy eras are told otherwise and ignore it. */
@@ -244,6 +256,7 @@ export class Session {
       stderrTail: this.#stderrTail,
       createdAt: this.#createdAt,
       lastSeq: this.recorder.lastSeq,
+      followedTasks: this.tasks.followed,
       capture: this.#capture,
       logLevel: this.#logLevel,
     };
@@ -255,10 +268,13 @@ export class Session {
     request: SendRequest,
     retryOf?: number,
   ): Result<Started, Problem> {
-    const meta = this.#metaFor(request, negotiated);
+    const extensions = request.options?.extensions ?? this.#limits.extensionsOf(retryOf);
+    const meta = this.#metaFor(request, negotiated, extensions);
     const limits = this.#limits.of(retryOf) ?? this.#world.defaults.limits;
     const started = connection.request(request, meta, limits, retryOf);
-    if (started.ok) this.#limits.keep(started.value.seq, request.options, retryOf);
+    if (!started.ok) return started;
+    this.#limits.keep(started.value.seq, request.options, retryOf);
+    this.tasks.watch(request, started.value);
     return started;
   }
 
@@ -329,6 +345,7 @@ export class Session {
     this.#declaredAs = result.value.declaredAs;
     this.#status = 'ready';
     this.#changed(this);
+    this.tasks.connected(result.value.revision);
     void result.value.lateModern?.then(() => current() && this.#restartAsModern());
     return undefined;
   }
@@ -393,6 +410,7 @@ export class Session {
         paramHeaders: this.#paramHeaders,
         onSession: (sign, asked) => current() && this.#judgeSession(connection, sign, asked),
         onEnd: (problem) => current() && this.#connectionEnded(connection, problem),
+        onNotification: (method, params) => this.tasks.news(method, params),
         onStderr: (line) => this.#keepStderr(line),
         onProcess: (facts) => {
           this.#process = facts;
@@ -418,6 +436,7 @@ export class Session {
   }
 
   async #endConnection(problem: Problem): Promise<void> {
+    this.tasks.disconnected();
     const connection = this.#connection;
     if (connection) await connection.close(problem);
   }

@@ -3,10 +3,16 @@ import type { Problem } from '@wirescope/shared/control/problem';
 import type { SendRequest } from '@wirescope/shared/control/request';
 import type { SessionState } from '@wirescope/shared/control/session';
 import { argumentsIn } from '@wirescope/shared/mcp/call-arguments';
+import { taskOffer } from '@wirescope/shared/mcp/tasks/task-offer';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { ArgumentsPane } from '../features/arguments/ArgumentsPane.tsx';
-import { requestOptions, useCallOptions } from '../features/arguments/call-options.ts';
+import {
+  requestOptions,
+  taskExtensions,
+  taskText,
+  useCallOptions,
+} from '../features/arguments/call-options.ts';
 import { callParams } from '../features/arguments/call-text.ts';
 import type { RunningCall } from '../features/arguments/CallBar.tsx';
 import type { Previewed } from '../features/arguments/fill/FramePreview.tsx';
@@ -18,9 +24,11 @@ import { useDraft } from '../features/arguments/use-draft.ts';
 import { checkValue } from '../features/arguments/validator.ts';
 import type { View } from '../features/arguments/view.ts';
 import { ResultPane } from '../features/result/ResultPane.tsx';
+import { askAboutTask } from '../features/tasks/task-requests.ts';
+import { TaskStrip } from '../features/tasks/TaskStrip.tsx';
 import { ProgressStrip } from '../features/timeline/ProgressStrip.tsx';
 import type { Run } from '../session/runs/run-index.ts';
-import { OUTCOMES } from '../session/runs/outcome-words.ts';
+import { isOpen, OUTCOMES } from '../session/runs/outcome-words.ts';
 import { useRunsOf } from '../session/runs/use-runs.ts';
 import type { OpenTool } from '../features/tools/open-tool.ts';
 import { useMedia } from '../ui/use-media.ts';
@@ -46,6 +54,7 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
   const handle = useDraft(draftKey(session.target, tool.name, tool.nth), model);
   const options = useCallOptions(callOptionsKey(session.target, tool.name, tool.nth));
   const saved = useSavedCalls(session.target, session.title, tool.name);
+  const tasks = useTaskOffer(session, tool);
   const runs = useRunsOf(session.id, 'tools/call', tool.name);
   const [selected, setSelected] = useState<number>();
   const [sent, setSent] = useState<number>();
@@ -61,8 +70,8 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
 
   const requestOf = (argumentsText: string): SendRequest => ({
     method: 'tools/call',
-    paramsText: callParams(tool.name, argumentsText),
-    options: requestOptions(options.options),
+    paramsText: callParams(tool.name, argumentsText, taskText(tasks, options.options)),
+    options: { ...requestOptions(options.options), ...taskExtensions(tasks, options.options) },
   });
   const call = async (argumentsText: string): Promise<Problem | undefined> => {
     try {
@@ -82,6 +91,10 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
     }
   };
   const cancel = async (seq: number) => {
+    if (run?.seq === seq && run.outcome === 'task' && run.task !== undefined) {
+      await askAboutTask(session.id, run.task, 'tasks/cancel');
+      return;
+    }
     try {
       await cancelExchange(session.id, seq);
     } catch (error) {
@@ -141,6 +154,7 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
           />
         </Suspense>
       )}
+      tasks={tasks}
     />
   );
   const result = (
@@ -151,6 +165,7 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
       onSelect={(chosen) => void bringBack(chosen)}
       outputSchema={outputSchema}
       check={checkValue}
+      renderTask={(shown) => <TaskStrip session={session} run={shown} />}
       renderProgress={(seq) => <ProgressStrip session={session.id} seq={seq} />}
       onAgain={session.status === 'ready' ? (again) => void callAgain(again) : undefined}
       onSave={(kept) => void saveRun(kept)}
@@ -222,6 +237,35 @@ const argumentsWidth = (): number => {
 };
 
 const runningCall = (run: Run | undefined): RunningCall | undefined =>
-  run?.outcome === 'running'
-    ? { seq: run.seq, startedAt: run.startedAt, heardAt: run.heardAt, asks: false }
+  run !== undefined && isOpen(run)
+    ? {
+        seq: run.seq,
+        startedAt: run.startedAt,
+        heardAt: run.heardAt,
+        asks: false,
+        isTask: run.task !== undefined,
+      }
     : undefined;
+
+/** How calls of this tool may become tasks, by what the server says of itself and of the tool. */
+const useTaskOffer = ({ revision, server, declared }: SessionState, tool: OpenTool) =>
+  useMemo(
+    () =>
+      taskOffer(
+        {
+          revision,
+          capabilities: server?.capabilities,
+          declared: declared?.capabilities,
+        },
+        definitionOf(tool.source.entry),
+      ),
+    [revision, server?.capabilities, declared?.capabilities, tool.source.entry],
+  );
+
+const definitionOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // A definition that is no JSON says nothing of tasks.
+  }
+};

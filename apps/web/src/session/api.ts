@@ -2,6 +2,7 @@ import { FrameReply, SearchLine } from '@wirescope/shared/control/frames';
 import { Sent, type SendRequest } from '@wirescope/shared/control/request';
 import {
   type CreateSession,
+  type FollowTask,
   SessionReply,
   SessionsReply,
   type SessionState,
@@ -65,6 +66,11 @@ export const sendRequest = async (
 /** `seq`: the frame of the request to give up. Fails with code `not-open` when it was answered before. */
 export const cancelExchange = async (id: SessionId, seq: number): Promise<void> => {
   await send({ method: 'POST', path: sessionPath(id, 'exchanges', seq, 'cancel') });
+};
+
+/** Wirescope begins, or ends, to ask for the status of a task. */
+export const followTask = async (id: SessionId, body: FollowTask): Promise<void> => {
+  await send({ method: 'POST', path: sessionPath(id, 'tasks'), body });
 };
 
 /** One frame; a long text comes cut, with its whole length in bytes in `cut`. */

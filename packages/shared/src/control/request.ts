@@ -10,6 +10,8 @@ export const RequestOptions = z.object({
   progress: z.optional(z.boolean()),
   /** JSON text of an object whose members are added to `params._meta`. */
   metaText: z.optional(z.string()),
+  /** Extensions that this request declares beside those of the client, where requests do (2026-07-28). */
+  extensions: z.optional(z.array(z.string())),
   /** Why Wirescope asks, when the user did not. */
   by: z.optional(Automatic),
 });

@@ -78,6 +78,8 @@ export const SessionState = z.object({
   createdAt: z.number(),
   /** Highest frame number so far. */
   lastSeq: z.number(),
+  /** Ids of the tasks whose status Wirescope asks for. */
+  followedTasks: z.optional(z.array(z.string())),
   /** Path of the capture file on this computer. */
   capture: z.string(),
   /** What the requests of a person ask for in `_meta`, where the revision has it there (2026-07-28). */
@@ -99,3 +101,7 @@ export const SetLogLevel = z.object({ level: z.nullable(z.string().check(z.maxLe
 
 export const SessionReply = z.object({ session: SessionState });
 export const SessionsReply = z.object({ sessions: z.array(SessionState) });
+
+/** `POST …/tasks`: Wirescope begins, or ends, to ask for the status of a task. */
+export const FollowTask = z.object({ task: z.string(), follow: z.boolean() });
+export type FollowTask = z.infer<typeof FollowTask>;

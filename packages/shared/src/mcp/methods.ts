@@ -59,6 +59,11 @@ const logText = (params: unknown): string | undefined => {
   const parts = [at('level')(params), at('logger')(params), words];
   return parts.filter((part) => part !== undefined && part !== '').join(' ') || undefined;
 };
+/** The status of a task with what the server says about it. */
+const statusText = (task: unknown): string | undefined => {
+  const parts = [at('status')(task), at('statusMessage')(task)];
+  return parts.filter((part) => part !== undefined && part !== '').join(': ') || undefined;
+};
 const progressText = (params: unknown): string | undefined =>
   at('message')(params) ?? at('progress')(params);
 const versions = (result: unknown): string | undefined => {
@@ -116,10 +121,16 @@ const METHODS: Readonly<Record<string, MethodFacts>> = {
     subject: at('message'),
     answer: at('action'),
   },
-  'tasks/get': taskRequest([D, E], 'taskId'),
-  'tasks/cancel': taskRequest([D, E], 'taskId'),
+  'tasks/get': { ...taskRequest([D, E], 'taskId'), answer: statusText },
+  'tasks/cancel': { ...taskRequest([D, E], 'taskId'), answer: statusText },
   'tasks/result': taskRequest([D]),
-  'tasks/list': { from: 'both', kind: 'request', revisions: [], extension: [D] },
+  'tasks/list': {
+    from: 'both',
+    kind: 'request',
+    revisions: [],
+    extension: [D],
+    answer: count('tasks', 'task'),
+  },
   'tasks/update': taskRequest([E], 'taskId'),
   'notifications/initialized': { from: 'client', kind: 'notification', revisions: LEGACY },
   'notifications/cancelled': {
@@ -150,9 +161,9 @@ const METHODS: Readonly<Record<string, MethodFacts>> = {
     kind: 'notification',
     revisions: [],
     extension: [D],
-    subject: at('status'),
+    subject: statusText,
   },
-  'notifications/tasks': { ...news, revisions: [], extension: [E], subject: at('status') },
+  'notifications/tasks': { ...news, revisions: [], extension: [E], subject: statusText },
   'notifications/subscriptions/acknowledged': { ...news, revisions: [E] },
 };
 

@@ -5,7 +5,15 @@ export const Direction = z.enum(['out', 'in']);
 export type Direction = z.infer<typeof Direction>;
 
 /** Why Wirescope itself sent a frame. Absent: the user asked for it. */
-export const Automatic = z.enum(['probe', 'handshake', 'list', 'cancel', 'answer', 'resume']);
+export const Automatic = z.enum([
+  'probe',
+  'handshake',
+  'list',
+  'cancel',
+  'answer',
+  'resume',
+  'task', // to follow a task: its status, and what it came to
+]);
 export type Automatic = z.infer<typeof Automatic>;
 
 /** Why bytes that stood where a message belonged are not one. */

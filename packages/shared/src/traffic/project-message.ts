@@ -8,7 +8,7 @@ import type { InputRounds } from './input-rounds.ts';
 import type { RequestEntry, RequestLedger } from './request-ledger.ts';
 import type { BatchNote, Mark, Row, TaskNote } from './row.ts';
 import { subjectText } from './subject-text.ts';
-import { taskOfParams, taskOfResult } from './task-notes.ts';
+import { bringsToolError, taskOfParams, taskOfResult } from './task-notes.ts';
 
 type Ledgers = { requests: RequestLedger; https: HttpLedger; rounds: InputRounds };
 type Said = { row: Row; frame: MessageFrame; envelope: Envelope; ledgers: Ledgers };
@@ -115,7 +115,8 @@ function projectResult(
 ): void {
   const own = entry && short(answerSubjectOf(entry.method, result));
   setSubject(row, own ?? entry?.subject);
-  if (field(result, 'isError') === true) mark(row, 'isError');
+  const says = field(result, 'isError') === true;
+  if (says || bringsToolError(entry?.method ?? '', result)) mark(row, 'isError');
   setTask(row, taskOfResult(entry, result));
   if (field(result, 'resultType') !== 'input_required') return;
   mark(row, 'input-required');
@@ -129,6 +130,7 @@ function projectNotification(said: Said): void {
   setSubject(row, short(subjectOf(method, envelope.params)));
   setTask(row, taskOfParams(method, envelope.params));
   if (method === LOG_MESSAGE) row.log = logNoteOf(envelope.params);
+  if (bringsToolError(method, envelope.params)) mark(row, 'isError');
   if (method === 'notifications/progress') projectProgress(said);
   else if (method === 'notifications/cancelled') projectCancel(said);
   else projectSubscribed(said);

@@ -33,6 +33,14 @@ export function taskOfResult(
   return extension && { ...extension, made: 'extension' };
 }
 
+/**
+ * Whether what a task came to is a result that says error, where its status brings it along (2026-07-28). `holder`: the
+ * result of tasks/get, or the params of the notification.
+ */
+export const bringsToolError = (method: string, holder: unknown): boolean =>
+  (method === 'tasks/get' || method === 'notifications/tasks') &&
+  fieldOf(fieldOf(holder, 'result'), 'isError') === true;
+
 const related = (holder: unknown): TaskNote | undefined =>
   note(stringOf(fieldOf(fieldOf(holder, '_meta'), RELATED), 'taskId'));
 

@@ -1,6 +1,7 @@
 import type { Result } from '@wirescope/shared/result';
 import type { Problem } from '@wirescope/shared/control/problem';
 import { SendRaw, SendRequest } from '@wirescope/shared/control/request';
+import { FollowTask } from '@wirescope/shared/control/session';
 import { type Command, takesBody, withSession, type Reply } from '../command.ts';
 
 const refused = (problem: Problem): Reply => ({
@@ -63,4 +64,23 @@ export const cancelExchange: Command = {
       const problem = session.cancel(Number(call.params['seq']));
       return problem ? { status: 409, problem } : { status: 204 };
     }),
+};
+
+/** Begins or ends to ask for the status of a task. */
+export const followTask: Command = {
+  method: 'post',
+  path: '/api/sessions/:id/tasks',
+  run: takesBody(FollowTask, ({ body, ...call }, context) =>
+    withSession(call, context, ({ tasks }) => {
+      if (!body.follow) tasks.leave(body.task);
+      else if (!tasks.follow(body.task)) return { status: 409, problem: NO_TASKS };
+      return { status: 204 };
+    }),
+  ),
+};
+
+const NO_TASKS: Problem = {
+  code: 'no-tasks',
+  what: 'This session has no tasks.',
+  why: 'Tasks belong to 2025-11-25 and to 2026-07-28; the session is not connected, or speaks another revision.',
 };

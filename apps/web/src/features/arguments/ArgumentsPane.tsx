@@ -5,6 +5,7 @@ import { placeProblems } from '@wirescope/shared/arguments/problem-range';
 import type { ValueProblem } from '@wirescope/shared/arguments/schema-error';
 import type { Problem } from '@wirescope/shared/control/problem';
 import { parseJson } from '@wirescope/shared/json-text/json-text';
+import type { TaskOffer } from '@wirescope/shared/mcp/tasks/task-offer';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
@@ -63,6 +64,7 @@ type ArgumentsPaneProps = {
   };
   /** Tries the tool with calls made from its schema; `take` makes arguments the draft. */
   renderProbes?: (take: (argumentsText: string, said: string) => void) => ReactNode;
+  tasks: TaskOffer | undefined;
 };
 
 const DiffPane = lazy(async () => {
@@ -294,6 +296,7 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
           onCancel={onCancel}
           disabledReason={disabledReason}
           call={props.options}
+          tasks={props.tasks}
           onSave={props.saved && (() => props.saved?.save(textAsShown(model, draft)))}
         />
       )}

@@ -2,13 +2,16 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import Square from 'lucide-react/icons/square';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { useCommands } from '../../ui/commands.ts';
+import type { TaskOffer } from '@wirescope/shared/mcp/tasks/task-offer';
 import type { CallOptions, CallOptionsHandle } from './call-options.ts';
 import { LimitsPopover } from './LimitsPopover.tsx';
 import { MetaPopover } from './MetaPopover.tsx';
+import { TaskOption } from './TaskOption.tsx';
 import css from './CallBar.module.css';
 
 /** The call in sight that has no answer yet. */
@@ -20,6 +23,8 @@ export type RunningCall = {
   heardAt: number;
   /** Somebody at the other end waits for an answer of ours: the clock stands. */
   asks: boolean;
+  /** It runs as a task: no time limit of a call counts. */
+  isTask: boolean;
 };
 
 type CallBarProps = {
@@ -33,6 +38,8 @@ type CallBarProps = {
   call: CallOptionsHandle;
   /** Keeps the arguments as a file. */
   onSave: (() => void) | undefined;
+  /** How calls of this tool may become tasks, if they may. */
+  tasks: TaskOffer | undefined;
 };
 
 /** Sends the arguments. While the call in sight runs, the same place cancels it. */
@@ -88,7 +95,7 @@ export const CallBar = (props: CallBarProps) => {
           {held === 1 ? '1 problem' : `${held} problems`}. Nothing was sent; pressing again sends.
         </p>
       )}
-      <div className={css.bar}>
+      <div className={classNames(css.bar, css.options)}>
         <Button
           look={held > 0 ? 'secondary' : 'primary'}
           keys="mod+Enter"
@@ -114,6 +121,7 @@ export const CallBar = (props: CallBarProps) => {
             <Bookmark />
           </IconButton>
         )}
+        {props.tasks !== undefined && <TaskOption offer={props.tasks} call={props.call} />}
       </div>
     </>
   );
@@ -125,6 +133,8 @@ const TimeLeft = ({ running, options }: { running: RunningCall; options: CallOpt
     const timer = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(timer);
   }, []);
+  if (running.isTask)
+    return <span className={css.left}>A task: the server says when it is over</span>;
   return (
     <span className={css.left}>
       {running.asks

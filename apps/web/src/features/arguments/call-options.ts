@@ -2,6 +2,8 @@ import { syntaxProblem } from '@wirescope/shared/arguments/document-problems';
 import { isBlank } from '@wirescope/shared/arguments/document';
 import type { RequestOptions } from '@wirescope/shared/control/request';
 import { parseJson } from '@wirescope/shared/json-text/json-text';
+import { taskParam } from '@wirescope/shared/mcp/revisions/2025-11-25/tasks';
+import type { TaskOffer } from '@wirescope/shared/mcp/tasks/task-offer';
 import * as z from 'zod/mini';
 import { peekSetting, useSetting } from '../../session/settings.ts';
 
@@ -14,6 +16,10 @@ const CallOptions = z.object({
   progress: z.boolean(),
   /** JSON text of an object, or blank. */
   metaText: z.string(),
+  /** Runs as a task where server and tool have that; not chosen: if the tool asks for it. */
+  asTask: z.optional(z.boolean()),
+  /** How long the server is asked to keep it. */
+  taskSeconds: z.optional(z.number()),
 });
 export type CallOptions = z.infer<typeof CallOptions>;
 
@@ -66,6 +72,31 @@ export const requestOptions = ({
     progress,
     ...(withMeta ? { metaText } : {}),
   };
+};
+
+/** Whether the next call asks for a task, or lets the server make one. */
+export const runsAsTask = (
+  offer: TaskOffer | undefined,
+  { asTask }: Pick<CallOptions, 'asTask'>,
+): boolean => offer !== undefined && (offer.always || (asTask ?? offer.required));
+
+/** The `task` of a call's params as JSON text; undefined where the call asks for none. */
+export const taskText = (
+  offer: TaskOffer | undefined,
+  options: CallOptions,
+): string | undefined => {
+  if (offer?.by !== 'asked' || !runsAsTask(offer, options)) return undefined;
+  const { taskSeconds } = options;
+  return taskParam(taskSeconds === undefined ? undefined : Math.round(taskSeconds * 1000));
+};
+
+/** The extensions a call declares so that the server may make it a task. */
+export const taskExtensions = (
+  offer: TaskOffer | undefined,
+  options: CallOptions,
+): Pick<RequestOptions, 'extensions'> => {
+  const extension = offer?.dialect.extension;
+  return extension !== undefined && runsAsTask(offer, options) ? { extensions: [extension] } : {};
 };
 
 const milliseconds = (seconds: number): number => Math.min(LONGEST, Math.round(seconds * 1000));

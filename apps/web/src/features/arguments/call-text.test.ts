@@ -1,6 +1,15 @@
+import type { Revision } from '@wirescope/shared/mcp/revision';
+import { taskOffer } from '@wirescope/shared/mcp/tasks/task-offer';
 import type { Target } from '@wirescope/shared/target/target';
 import { describe, expect, it } from 'vitest';
-import { metaProblem, requestOptions } from './call-options.ts';
+import {
+  metaProblem,
+  requestOptions,
+  runsAsTask,
+  taskExtensions,
+  taskText,
+  type CallOptions,
+} from './call-options.ts';
 import { callParams } from './call-text.ts';
 import { timeLeft } from './CallBar.tsx';
 import { callOptionsKey, draftKey } from './draft-key.ts';
@@ -32,6 +41,59 @@ describe('a call', () => {
     expect(metaProblem('[1]')).toContain('must be a JSON object');
     expect(metaProblem('{')).toContain('not JSON');
     expect(metaProblem(' ')).toBeUndefined();
+  });
+});
+
+describe('a call that may become a task', () => {
+  const options: CallOptions = {
+    timeoutSeconds: 60,
+    mostSeconds: 600,
+    progress: true,
+    metaText: '',
+  };
+  const optional = taskOffer(
+    {
+      revision: '2025-11-25',
+      capabilities: { tasks: { requests: { tools: { call: {} } } } },
+      declared: {},
+    },
+    { execution: { taskSupport: 'optional' } },
+  );
+  const required = optional && { ...optional, required: true };
+  const modern = {
+    revision: '2026-07-28' as const,
+    capabilities: { extensions: { 'io.modelcontextprotocol/tasks': {} } },
+  };
+  const byServer = taskOffer({ ...modern, declared: {} }, {});
+  const extensions = ['io.modelcontextprotocol/tasks'];
+
+  it('asks for one when that is chosen, or when the tool asks for it', () => {
+    expect(taskText(optional, options)).toBeUndefined();
+    expect(taskText(optional, { ...options, asTask: true })).toBe('{}');
+    expect(taskText(required, { ...options, taskSeconds: 1.5 })).toBe('{"ttl":1500}');
+    expect(taskText(required, { ...options, asTask: false })).toBeUndefined();
+    expect(taskText(undefined, { ...options, asTask: true })).toBeUndefined();
+    expect(callParams('a', '{}', '{"ttl":1}')).toBe('{"name":"a","arguments":{},"task":{"ttl":1}}');
+  });
+
+  it('declares the extension where the server decides', () => {
+    expect(taskExtensions(byServer, options)).toEqual({});
+    expect(taskExtensions(byServer, { ...options, asTask: true })).toEqual({ extensions });
+    expect(taskText(byServer, { ...options, asTask: true })).toBeUndefined();
+    const always = taskOffer({ ...modern, declared: modern.capabilities }, {});
+    expect(runsAsTask(always, options)).toBe(true);
+  });
+
+  it('is offered only where server, revision and tool have it', () => {
+    const tool = { execution: { taskSupport: 'required' } };
+    const legacy = { tasks: { requests: { tools: { call: {} } } } };
+    const offer = (revision: Revision, capabilities: object, of: object = tool) =>
+      taskOffer({ revision, capabilities, declared: {} }, of);
+    expect(offer('2025-11-25', legacy)?.required).toBe(true);
+    expect(offer('2025-11-25', legacy, {})).toBeUndefined();
+    expect(offer('2025-11-25', {})).toBeUndefined();
+    expect(offer('2025-06-18', legacy)).toBeUndefined();
+    expect(offer('2026-07-28', legacy)).toBeUndefined();
   });
 });
 

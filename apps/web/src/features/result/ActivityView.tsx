@@ -6,6 +6,7 @@ import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
 import { WireGlyph } from '../../ui/WireGlyph.tsx';
 import type { Activity, ActivityLine } from './activity.ts';
 import type { Run } from '../../session/runs/run-index.ts';
+import { isOpen } from '../../session/runs/outcome-words.ts';
 import css from './ActivityView.module.css';
 
 /** The newest lines of a long call; the rest is in the wire. */
@@ -26,7 +27,7 @@ export const ActivityView = (props: ActivityViewProps) => {
   activity.update();
   const shown = activity.lines.slice(-MOST_LINES);
   const hidden = activity.lines.length - shown.length;
-  const running = run.outcome === 'running';
+  const running = isOpen(run);
   return (
     <div className={css.activity}>
       {renderProgress?.(run.seq)}

@@ -7,6 +7,7 @@ import { LongText } from '../../ui/json-view/LongText.tsx';
 import type { AnswerParts } from './answer-parts.ts';
 import { Block } from '../../ui/content/Block.tsx';
 import { ContentBlockView } from './ContentBlockView.tsx';
+import { isOpen } from '../../session/runs/outcome-words.ts';
 import type { Run } from '../../session/runs/run-index.ts';
 import { ReadableText } from '../../ui/content/ReadableText.tsx';
 import { isTable, jsonTable } from '../../ui/content/json-table.ts';
@@ -28,7 +29,7 @@ type RenderedViewProps = {
 
 /** The answer for reading: what the server said, in the form it is meant to be seen in. */
 export const RenderedView = ({ session, run, answer, checked, said }: RenderedViewProps) => {
-  if (run.outcome === 'running') return <p className={pane.nothing}>No answer yet.</p>;
+  if (isOpen(run)) return <p className={pane.nothing}>No answer yet.</p>;
   if (run.outcome === 'cancelled' || run.outcome === 'timeout' || run.outcome === 'lost')
     return <Ended session={session} run={run} />;
   if (answer === undefined) return null;

@@ -2,7 +2,7 @@ import type { SessionId } from '@wirescope/shared/ids';
 import Bookmark from 'lucide-react/icons/bookmark';
 import GitCompare from 'lucide-react/icons/git-compare';
 import { useMemo, useState, type ReactNode } from 'react';
-import { runFacts } from '../../session/runs/outcome-words.ts';
+import { isOpen, runFacts } from '../../session/runs/outcome-words.ts';
 import { RunFrames } from '../../session/runs/RunFrames.tsx';
 import { readWholeFrame } from '../../session/api.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -33,6 +33,8 @@ import css from './ResultPane.module.css';
 type ResultPaneProps = {
   /** Draws the progress of a call, given the frame of its request. */
   renderProgress?: (seq: number) => ReactNode;
+  /** Draws the task a call became. */
+  renderTask?: (run: Run) => ReactNode;
   session: SessionId;
   /** Calls of the tool in this session, oldest first. */
   runs: readonly Run[];
@@ -116,14 +118,16 @@ type RunViewProps = Omit<ResultPaneProps, 'runs' | 'run' | 'onSelect' | 'onCompa
 
 const RunView = (props: RunViewProps) => {
   const { session, run, next, outputSchema, check, renderProgress, onAgain, children } = props;
+  const { renderTask } = props;
   const [chosen, setChosen] = useState<View>();
   const [whole, setWhole] = useState(false);
-  const running = run.outcome === 'running';
+  const running = isOpen(run);
   const answered = ['result', 'error-result', 'refused', 'input'].includes(run.outcome);
   const { answer, failed, loadingRest } = useAnswer(session, {
     seq: answered ? run.endSeq : undefined,
     request: run.seq,
     whole,
+    inStatus: run.task?.form === 'extension',
   });
   const structured = answer?.parts?.structured;
   const checked = useStructuredCheck(check, outputSchema, structured);
@@ -152,6 +156,7 @@ const RunView = (props: RunViewProps) => {
       </div>
       {children}
       <TabPanel tabs="Result" id={view} className={css.body}>
+        {run.task !== undefined && renderTask?.(run)}
         {failed && (
           <p className={css.nothing}>The frame could not be read. Look at it in the wire.</p>
         )}
@@ -225,13 +230,13 @@ const tabsOf = (
   const hasStructured = answer?.parts?.structured !== undefined || outputSchema !== undefined;
   const activity: TabItem<View> = { id: 'activity', label: 'Activity' };
   return [
-    ...(run.outcome === 'running' ? [activity] : []),
+    ...(isOpen(run) ? [activity] : []),
     { id: 'rendered', label: 'Rendered' },
     ...(hasStructured
       ? [{ id: 'structured' as const, label: 'Structured', ...badgeOf(checked, notes) }]
       : []),
     { id: 'raw', label: 'Raw' },
-    ...(active && run.outcome !== 'running' ? [activity] : []),
+    ...(active && !isOpen(run) ? [activity] : []),
   ];
 };
 

@@ -42,6 +42,14 @@ const log: Partial<Row> = {
   subject: 'info hello',
 };
 
+const said = (subject: string, id = 't'): Partial<Row> => ({
+  shape: 'response',
+  method: 'tasks/get',
+  exchange: 9,
+  subject,
+  task: { id, status: 'working' },
+});
+
 describe('the activity of a call', () => {
   it('is its progress, log messages, and what the server asked meanwhile', () => {
     const asks: Partial<Row> = { shape: 'request', method: 'sampling/createMessage', exchange: 5 };
@@ -65,6 +73,28 @@ describe('the activity of a call', () => {
     );
     activity.update();
     expect(activity.lines).toHaveLength(2);
+  });
+
+  it('tells what its task says of itself, as often as that is something else', () => {
+    const task = {
+      id: 't',
+      form: 'experiment' as const,
+      madeSeq: 2,
+      madeAt: 1100,
+      status: 'working',
+      statusSeq: 2,
+      statusAt: 1100,
+      polls: 0,
+    };
+    const activity = new Activity(
+      tableOf([said('a'), said('a'), said('b', 'other'), said('b')]),
+      run({ outcome: 'task', task }),
+    );
+    activity.update();
+    expect(activity.lines.map(({ seq, kind, text }) => [seq, kind, text])).toEqual([
+      [2, 'status', 'a'],
+      [5, 'status', 'b'],
+    ]);
   });
 
   it('puts a flood in one line', () => {

@@ -5,7 +5,7 @@ import type { Run } from '../../session/runs/run-index.ts';
 export type ActivityLine = {
   seq: number;
   t: number;
-  kind: 'progress' | 'log' | 'asks' | 'other';
+  kind: 'progress' | 'log' | 'asks' | 'status' | 'other';
   method: string;
   text: string;
   progress?: readonly [number, number | null];
@@ -31,6 +31,8 @@ export class Activity {
   #second = 0;
   #inSecond = 0;
   #version = 0;
+  /** What the task said of itself last. */
+  #status: string | undefined;
   readonly lines: ActivityLine[] = [];
 
   constructor(table: RowTable, run: Run) {
@@ -53,6 +55,7 @@ export class Activity {
     const table = this.#table;
     if (table.kindAt(index) !== 'message' || table.dirAt(index) !== 'in') return undefined;
     const shape = table.shapeAt(index);
+    if (this.#isNewStatus(index)) return 'status';
     if (shape === 'request') return 'asks';
     const exchange = table.exchangeAt(index);
     if (shape !== 'notification' || (exchange !== undefined && exchange !== this.#run.seq))
@@ -60,6 +63,16 @@ export class Activity {
     if (table.methodAt(index) === 'notifications/message') return 'log';
     if (exchange === undefined) return undefined;
     return table.progressAt(index) === undefined ? 'other' : 'progress';
+  }
+
+  /** What a task says of itself is worth a line only when it says something else than before. */
+  #isNewStatus(index: number): boolean {
+    const note = this.#table.taskAt(index);
+    if (note?.status === undefined || note.id !== this.#run.task?.id) return false;
+    const said = this.#table.subjectAt(index) ?? note.status;
+    if (note.made !== undefined || said === this.#status) return false;
+    this.#status = said;
+    return true;
   }
 
   #take(index: number, kind: KindOfLine): void {

@@ -1,4 +1,5 @@
 import type { SessionId } from '@wirescope/shared/ids';
+import { outcomeInStatus } from '@wirescope/shared/mcp/tasks/task-outcome';
 import { useMemo } from 'react';
 import { useFrameText } from '../../session/use-frame-text.ts';
 import { getTraffic } from '../../traffic/traffic.ts';
@@ -27,17 +28,26 @@ const partsOf = (text: string, id: string | undefined): AnswerParts | undefined 
   }
 };
 
+type Wanted = {
+  seq: number | undefined;
+  /** Frame of the request. */
+  request: number;
+  whole: boolean;
+  /** The frame tells the status of a task, which brings along what it came to. */
+  inStatus: boolean;
+};
+
 /** The answer in a frame: long ones in part, all of it on demand (`whole`). */
 export const useAnswer = (
   session: SessionId,
-  { seq, request, whole }: { seq: number | undefined; request: number; whole: boolean },
+  { seq, request, whole, inStatus }: Wanted,
 ): AnswerState => {
   const { text, cut, failed, loadingRest } = useFrameText(session, seq, whole);
   const id = getTraffic(session).row(request)?.id;
-  const parts = useMemo(
-    () => (text === undefined || cut !== undefined ? undefined : partsOf(text, id)),
-    [text, cut, id],
-  );
+  const parts = useMemo(() => {
+    if (text === undefined || cut !== undefined) return undefined;
+    return partsOf(inStatus ? (outcomeInStatus(text) ?? text) : text, id);
+  }, [text, cut, id, inStatus]);
   return {
     answer: text === undefined ? undefined : { text, cut, parts },
     failed,

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { DefinedIn, ItemHeader } from '../../ui/ItemHeader.tsx';
 import { Mark } from '../../ui/Mark.tsx';
-import { saidByAnnotations } from './annotations.ts';
+import { saidByAnnotations, saidOfTasks } from './annotations.ts';
 
 type ToolHeaderProps = {
   session: SessionId;
@@ -35,10 +35,10 @@ export const ToolHeader = ({
     description={entry.description}
     chooser={chooser}
     faults={faultsOf(entry)}
-    chips={saidByAnnotations(entry.annotations).map(({ key, words, mark }) => (
-      <Chip key={key} title={`${key}, says the server`}>
-        {mark !== undefined && <Mark name={mark} />}
-        {words}
+    chips={[...saidByAnnotations(entry.annotations), ...saidOfTasks(entry.raw)].map((said) => (
+      <Chip key={said.key} title={`${said.key}, says the server`}>
+        {said.mark !== undefined && <Mark name={said.mark} />}
+        {said.words}
       </Chip>
     ))}
     end={

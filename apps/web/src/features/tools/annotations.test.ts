@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDestructive, saidByAnnotations } from './annotations.ts';
+import { isDestructive, saidByAnnotations, saidOfTasks } from './annotations.ts';
 
 const words = (annotations: Record<string, unknown>) =>
   saidByAnnotations(annotations).map((said) => said.words);
@@ -17,4 +17,12 @@ it('annotations say what the server said, no more', () => {
   expect(
     [true, 'true', false, undefined].map((destructiveHint) => isDestructive({ destructiveHint })),
   ).toEqual([true, false, false, false]);
+});
+
+it('so does what a tool says about running as a task', () => {
+  expect(saidOfTasks({ execution: { taskSupport: 'required' } })).toMatchObject([
+    { words: 'only as a task' },
+  ]);
+  expect(saidOfTasks({ execution: { taskSupport: 'forbidden' } })).toHaveLength(1);
+  expect(saidOfTasks({})).toEqual([]);
 });

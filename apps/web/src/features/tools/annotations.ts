@@ -1,3 +1,4 @@
+import { taskSupport } from '@wirescope/shared/mcp/revisions/2025-11-25/tasks';
 import type { MarkName } from '../../ui/Mark.tsx';
 
 /** One thing the server said about a tool, in words. */
@@ -28,3 +29,15 @@ export const saidByAnnotations = (annotations: Readonly<Record<string, unknown>>
 export const isDestructive = (
   annotations: Readonly<Record<string, unknown>> | undefined,
 ): boolean => annotations?.['destructiveHint'] === true;
+
+/** What a tool says about running as a task (2025-11-25, `execution.taskSupport`), if it says so. */
+export const saidOfTasks = (tool: unknown): Said[] => {
+  const { is, said } = taskSupport(tool);
+  return said ? [{ key: 'execution.taskSupport', words: TASK_WORDS[is] }] : [];
+};
+
+const TASK_WORDS = {
+  forbidden: 'no task',
+  optional: 'may be a task',
+  required: 'only as a task',
+};

@@ -40,6 +40,7 @@ const SENDERS: Record<Automatic, Badge | undefined> = {
   list: { text: 'auto', title: 'Sent by Wirescope to fill a list' },
   cancel: { text: 'auto', title: 'Sent by Wirescope because the request was given up' },
   answer: { text: 'auto', title: 'Answered by Wirescope' },
+  task: { text: 'auto', title: 'Sent by Wirescope to follow a task' },
   resume: {
     text: 'reissued',
     title: 'Sent again by Wirescope after the stream or the session was lost',

@@ -1,17 +1,8 @@
 import type { Row } from '@wirescope/shared/traffic/row';
 import type { RowTable } from '@wirescope/shared/traffic/row-table';
 import { endOf } from '../exchange-end.ts';
-
-/** What became of a request. `input`: the server wants answers before it goes on. */
-export type RunOutcome =
-  | 'running'
-  | 'result'
-  | 'error-result'
-  | 'refused'
-  | 'cancelled'
-  | 'timeout'
-  | 'lost'
-  | 'input';
+import type { RunOutcome } from './run-outcome.ts';
+import { RunTasks, type RunTask } from './run-tasks.ts';
 
 /** One request for a thing of the server, as the record tells it: a call of a tool, a reading of a resource. */
 export type Run = {
@@ -33,6 +24,8 @@ export type Run = {
   endText?: string;
   /** Unix ms of the newest frame that belongs to it. */
   heardAt: number;
+  /** The task it became. */
+  task?: RunTask;
 };
 
 const outcomeOfAnswer = (row: Row): RunOutcome => {
@@ -48,6 +41,7 @@ export class RunIndex {
   readonly #runs = new Map<number, Run>();
   readonly #bySubject = new Map<string, Run[]>();
   readonly #open = new Set<Run>();
+  readonly #tasks = new RunTasks();
   #taken = 0;
   #version = 0;
   #outcomes = 0;
@@ -64,7 +58,8 @@ export class RunIndex {
       const exchange = table.exchangeAt(this.#taken);
       const kind = table.kindAt(this.#taken);
       // Most rows are none of ours; building each would be the whole cost.
-      if (exchange === undefined ? kind === 'event' : kind !== 'http') this.#take(this.#taken);
+      const isOurs = exchange === undefined ? kind === 'event' : kind !== 'http';
+      if (isOurs || this.#tasks.mayBeAbout(table, this.#taken)) this.#take(this.#taken);
     }
     return this.#version;
   }
@@ -79,6 +74,7 @@ export class RunIndex {
     const row = this.#table.at(index);
     if (row.method === this.#method && row.shape === 'request' && row.dir === 'out')
       this.#start(row);
+    else if (this.#tasks.take(row)) this.#changed(true);
     else if (row.exchange === undefined) this.#endAll(row);
     else {
       const run = this.#runs.get(row.exchange);
@@ -107,7 +103,11 @@ export class RunIndex {
     run.heardAt = row.t;
     const end = endOf(run.seq, row);
     if (end === undefined) return;
-    if (this.#open.has(run)) this.#end(run, row, end === 'answer' ? outcomeOfAnswer(row) : end);
+    if (this.#open.has(run) && end === 'answer' && this.#tasks.begin(run, row)) {
+      this.#changed(true);
+      this.#open.delete(run);
+    } else if (this.#open.has(run))
+      this.#end(run, row, end === 'answer' ? outcomeOfAnswer(row) : end);
     else if (end === 'answer' && run.outcome !== 'lost') run.lateSeq ??= row.seq;
     // The frame that carries a cancellation and the event that tells of it are two; the words are in the event.
     else if (row.kind === 'event' && run.outcome === end) run.endText ??= row.subject;

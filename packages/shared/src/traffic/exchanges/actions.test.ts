@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { back, call, event, indexOf, note, out, request, result } from './frames-in-tests.ts';
+import {
+  back,
+  call,
+  event,
+  indexOf,
+  note,
+  out,
+  refusal,
+  request,
+  result,
+  type Said,
+} from './frames-in-tests.ts';
+import { taskEnding } from './task.ts';
 
 const SPAWNED = event('spawned', { pid: 1 });
 const ask = (id: unknown, params: object = {}) =>
@@ -137,6 +149,27 @@ describe('tasks', () => {
     );
     expect(index.tasks).toMatchObject([{ first: 0, end: 1 }]);
     expect([...(index.tasks[0]?.updates ?? [])]).toEqual([0, 1, 2, 3]);
+  });
+
+  test('a task that the server knows no more is over, and how it ended is told', () => {
+    const made = [
+      out(call(1)),
+      back(result(1, { resultType: 'task', taskId: 't', status: 'working' })),
+      out(poll(2, 'tasks/get', 't')),
+    ];
+    const ending = (...more: Said[]) => {
+      const index = indexOf([...made, ...more]);
+      const [task] = index.tasks;
+      return task && taskEnding(index.state, task);
+    };
+    expect(ending()).toBeUndefined();
+    expect(ending(back(refusal(2, -32_602)))).toBe('forgotten');
+    expect(ending(back(refusal(2, -32_603)))).toBeUndefined();
+    expect(ending(back(result(2, { taskId: 't', status: 'completed', result: {} })))).toBe(
+      'completed',
+    );
+    const wrong = { taskId: 't', status: 'completed', result: { isError: true } };
+    expect(ending(back(result(2, wrong)))).toBe('failed');
   });
 
   test('a task of an earlier session has no maker', () => {

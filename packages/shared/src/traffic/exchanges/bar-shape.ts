@@ -3,6 +3,7 @@ import type { Exchange } from './exchange.ts';
 import type { ExchangeIndex } from './exchange-index.ts';
 import type { Outcome } from './outcome.ts';
 import type { ServerStream } from './server-stream.ts';
+import { taskEnding, type Task } from './task.ts';
 
 /** What a part of a bar stands for. Parts lie side by side; `asked` lies on top of them. */
 export type SegmentKind =
@@ -49,6 +50,8 @@ export function barShape(index: ExchangeIndex, ordinal: number, now: number): Ba
       marks.push({ kind: 'resumed', t: round.start.t, row: round.start.row });
   }
   if (action.task !== undefined) line.to('task', taskEnd(index, action, now));
+  const taskEnded = action.task === undefined ? undefined : taskEndMark(index, action.task);
+  if (taskEnded !== undefined) marks.push(taskEnded);
   const running = isRunning(action);
   const late = action.last.late;
   if (late !== undefined) line.to('tail', late.t);
@@ -58,7 +61,11 @@ export function barShape(index: ExchangeIndex, ordinal: number, now: number): Ba
     to: line.end,
     isRunning: running,
     outcome: action.last.outcome,
-    segments: [...line.segments, ...asked(index, action, line.end)],
+    segments: [
+      ...line.segments,
+      ...asked(index, action, line.end),
+      ...taskInput(index, action, line.end),
+    ],
     marks,
   };
 }
@@ -160,4 +167,41 @@ function asked(index: ExchangeIndex, action: Action, until: number): Segment[] {
     if (to > from) segments.push({ kind: 'asked', from, to });
   }
   return segments;
+}
+
+/** When a task waited for input by its own word; where the server asked by requests, those tell it better. */
+function taskInput(index: ExchangeIndex, { task, asks }: Action, until: number): Segment[] {
+  if (task === undefined || asks.length > 0) return [];
+  const { table } = index.state;
+  const segments: Segment[] = [];
+  let since: number | undefined;
+  for (const row of task.updates) {
+    const waits = table.taskAt(row)?.status === 'input_required';
+    if (waits) since ??= table.tAt(row);
+    else if (since !== undefined) {
+      segments.push({ kind: 'asked', from: since, to: table.tAt(row) });
+      since = undefined;
+    }
+  }
+  if (since !== undefined && until > since)
+    segments.push({ kind: 'asked', from: since, to: until });
+  return segments;
+}
+
+/** How a task ended, where that is worth a mark. */
+function taskEndMark(index: ExchangeIndex, task: Task): BarMark | undefined {
+  if (task.end === undefined) return undefined;
+  const { table } = index.state;
+  const at = { t: table.tAt(task.end), row: task.end };
+  switch (taskEnding(index.state, task)) {
+    case 'cancelled':
+      return { kind: 'cancel', ...at, dir: 'out' };
+    case 'failed':
+      return { kind: 'error', ...at };
+    case 'forgotten':
+      return { kind: 'lost', ...at };
+    case 'completed':
+    case undefined:
+      return undefined;
+  }
 }

@@ -40,6 +40,9 @@ const ask = (id: string, at: number) => back(request(id, 'elicitation/create'), 
 const kinds = (index: ExchangeIndex, ordinal: number, now: number) =>
   barShape(index, ordinal, now).segments.map(({ kind, from, to }) => [kind, from, to]);
 
+const said = (status: string, at: number) =>
+  back(note('notifications/tasks', { taskId: 't', status }), { at });
+
 describe('the shape of a bar', () => {
   test('over HTTP: queued, waiting, streaming', () => {
     const index = indexOf([
@@ -156,6 +159,22 @@ describe('the shape of a bar', () => {
     ]);
     expect(barShape(index, 0, 9_000)).toMatchObject({ body: 'task', isRunning: false, to: 3_000 });
     expect(kinds(index, 0, 9_000).at(-1)).toEqual(['task', 1_100, 3_000]);
+  });
+
+  test('a task that waited for input was asked meanwhile, and how it ended is marked', () => {
+    const made = [
+      out(call(1), { at: 1_000 }),
+      back(result(1, { resultType: 'task', taskId: 't', status: 'working' }), { at: 1_100 }),
+      said('input_required', 2_000),
+      said('input_required', 2_500),
+      said('working', 4_000),
+    ];
+    const failed = indexOf([...made, said('failed', 5_000)]);
+    expect(kinds(failed, 0, 9_000).at(-1)).toEqual(['asked', 2_000, 4_000]);
+    expect(barShape(failed, 0, 9_000).marks).toMatchObject([{ kind: 'error', t: 5_000 }]);
+    const cancelled = indexOf([...made, said('input_required', 5_000), said('cancelled', 6_000)]);
+    expect(kinds(cancelled, 0, 9_000).at(-1)).toEqual(['asked', 5_000, 6_000]);
+    expect(barShape(cancelled, 0, 9_000).marks).toMatchObject([{ kind: 'cancel', t: 6_000 }]);
   });
 
   test('a stream of the server', () => {

@@ -69,7 +69,7 @@ describe('what stands behind a bar', () => {
         back(result(1, { resultType: 'task', taskId: 't', status: 'working' })),
         back(note('notifications/tasks', { taskId: 't', status: 'failed' }), { at: 3_000 }),
       ],
-      'task, 2.00 s',
+      'task, 2.00 s, failed',
     ],
   ])('%s', (_, more, text) => {
     expect(words([sent, ...more])).toBe(text);

@@ -4,6 +4,7 @@ import { between, type Exchange } from './exchange.ts';
 import type { ExchangeIndex } from './exchange-index.ts';
 import type { LossCause } from './outcome.ts';
 import { progressFacts, type ProgressFacts } from './progress-strip.ts';
+import { taskEnding } from './task.ts';
 import { timeShares } from './time-shares.ts';
 
 const LOSS_WORDS: Record<LossCause, string> = {
@@ -25,7 +26,9 @@ export function outcomeWords(index: ExchangeIndex, ordinal: number, now: number)
   switch (last.outcome.kind) {
     case 'task': {
       const end = task?.end === undefined ? undefined : index.state.table.tAt(task.end);
-      return end === undefined ? `task, running for ${since(now)}` : `task, ${since(end)}`;
+      if (task === undefined || end === undefined) return `task, running for ${since(now)}`;
+      const ending = taskEnding(index.state, task) ?? 'completed';
+      return `task, ${since(end)}${ending === 'completed' ? '' : `, ${ending}`}`;
     }
     case 'cancelled': {
       const by = last.outcome.by === 'server' ? ' by the server' : '';

@@ -1,13 +1,17 @@
 import type { IndexState } from './index-state.ts';
 import { Numbers } from './numbers.ts';
-import { isFinalStatus, type Task } from './task.ts';
+import { isFinalStatus } from '../../mcp/tasks/task-status.ts';
+import type { Task } from './task.ts';
 
 const POLLS = new Set(['tasks/get', 'tasks/result', 'tasks/update', 'tasks/cancel']);
 
 /** Takes what a message says about a task. `ordinal`: the exchange the row is in, if any. */
 export function foldTask(state: IndexState, row: number, ordinal: number | undefined): void {
   const note = state.table.taskAt(row);
-  if (note === undefined) return;
+  if (note === undefined) {
+    foldForgotten(state, row, ordinal);
+    return;
+  }
   const known = state.taskById.get(note.id);
   const isMade = note.made !== undefined && (known === undefined || known.maker !== ordinal);
   const made = isMade ? makeTask(state, note.id, row) : undefined;
@@ -48,4 +52,14 @@ function foldPoll(state: IndexState, row: number, ordinal: number, task: Task): 
   }
   // The answer to tasks/result is the outcome of the work, so it is over, whatever it was.
   if (method === 'tasks/result' && state.table.shapeAt(row) === 'response') task.end ??= row;
+}
+
+/** JSON-RPC: wrong params, which is how a server says that it knows no such task. */
+const INVALID_PARAMS = -32602;
+
+/** The answer to tasks/get that the server has no such task any more. */
+function foldForgotten(state: IndexState, row: number, ordinal: number | undefined): void {
+  if (ordinal === undefined || state.table.codeAt(row) !== INVALID_PARAMS) return;
+  const task = state.taskOf.get(ordinal);
+  if (task !== undefined && state.methodOf(ordinal) === 'tasks/get') task.end ??= row;
 }

@@ -1,3 +1,4 @@
+import type { RowTable } from '../row-table.ts';
 import type { Numbers } from './numbers.ts';
 
 /** Work that outlives the request that began it (2025-11-25 basic/utilities/tasks; the extension of 2026-07-28). */
@@ -18,6 +19,20 @@ export type Task = {
   end?: number;
 };
 
-const FINAL = new Set(['completed', 'failed', 'cancelled']);
-
-export const isFinalStatus = (status: string): boolean => FINAL.has(status);
+/** How a task ended; undefined while it goes on. `forgotten`: the server knows it no more. */
+export function taskEnding(
+  { table }: { table: RowTable },
+  { end, updates }: Pick<Task, 'end' | 'updates'>,
+): 'completed' | 'failed' | 'cancelled' | 'forgotten' | undefined {
+  if (end === undefined) return undefined;
+  let status: string | undefined;
+  for (const row of updates) {
+    const said = table.taskAt(row)?.status;
+    if (said === 'cancelled' || said === 'failed') return said;
+    status = said;
+  }
+  if (table.hasMark(end, 'isError')) return 'failed';
+  if (status === 'completed') return 'completed';
+  if (table.shapeAt(end) !== 'error') return 'completed';
+  return table.methodAt(end) === 'tasks/get' ? 'forgotten' : 'failed';
+}

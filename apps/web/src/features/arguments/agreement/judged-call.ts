@@ -48,6 +48,7 @@ const saidIn = async (session: SessionId, run: Run): Promise<ServerSaid> => {
     case 'lost':
       return { kind: 'none', why: run.outcome };
     case 'running':
+    case 'task':
     case 'result':
     case 'input':
       return { kind: 'result' };

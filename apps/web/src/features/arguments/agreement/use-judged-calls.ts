@@ -1,6 +1,7 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import type { ToolEntry } from '@wirescope/shared/mcp/tool';
 import { useEffect, useMemo } from 'react';
+import { isOpen } from '../../../session/runs/outcome-words.ts';
 import { peekRunsOf, useRunsVersion } from '../../../session/runs/use-runs.ts';
 import { useLiveValue } from '../../../traffic/live-value.ts';
 import { judgeOf, type EndedCall, type JudgedCalls } from './call-judge.ts';
@@ -21,7 +22,7 @@ const endedCalls = (session: SessionId, schemas: ReadonlyMap<string, string>): E
   [...schemas].flatMap(([name, schemaText]) =>
     peekRunsOf(session, 'tools/call', name)
       .slice(-MOST_OF_A_TOOL)
-      .filter(({ outcome }) => outcome !== 'running')
+      .filter((run) => !isOpen(run))
       .map((run) => ({ run, schemaText }))
       .toReversed(),
   );

@@ -1,0 +1,150 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import type { Revision } from '@wirescope/shared/mcp/revision';
+import { framesOf, openSession, until } from '../sessions-in-tests.ts';
+import type { Session } from '../session.ts';
+import { TaskDesk } from './task-desk.ts';
+
+const SERVER = fileURLToPath(
+  new URL('../../../../../test-servers/keeps-tasks.mjs', import.meta.url),
+);
+const TASKS = 'io.modelcontextprotocol/tasks';
+
+async function connected(revision: Revision, ...args: string[]): Promise<Session> {
+  const target = { kind: 'stdio' as const, command: process.execPath, args: [SERVER, ...args] };
+  const session = openSession(target, revision);
+  expect(await session.ready()).toBeUndefined();
+  return session;
+}
+
+/** Calls the tool as a task, by the means of the session's era. */
+function work(session: Session, args: object): void {
+  const modern = session.state().era === 'modern';
+  const params = { name: 'work', arguments: args, ...(!modern && { task: {} }) };
+  const started = session.request({
+    method: 'tools/call',
+    paramsText: JSON.stringify(params),
+    ...(modern && { options: { extensions: [TASKS] } }),
+  });
+  if (!started.ok) throw new Error(started.error.what);
+}
+
+type Message = {
+  dir: 'out' | 'in';
+  by?: string;
+  id?: unknown;
+  method?: string;
+  params?: { taskId?: string; _meta?: Record<string, unknown> };
+  result?: Record<string, unknown>;
+  error?: { code: number };
+};
+
+const messages = (session: Session): Message[] =>
+  framesOf(session).flatMap((frame) =>
+    frame.kind === 'message' ? [{ dir: frame.dir, by: frame.by, ...JSON.parse(frame.text) }] : [],
+  );
+const asked = (session: Session, method: string): Message[] =>
+  messages(session).filter((one) => one.method === method && one.dir === 'out');
+const answersTo = (session: Session, method: string): Message[] => {
+  const ids = new Set(asked(session, method).map(({ id }) => id));
+  return messages(session).filter(({ dir, id }) => dir === 'in' && ids.has(id));
+};
+const isIdle = (session: Session) => session.state().followedTasks?.length === 0;
+
+describe.each<Revision>(['2025-11-25', '2026-07-28'])('a task of %s', (revision) => {
+  const modern = revision === '2026-07-28';
+
+  it('is asked about by labelled frames until it is over, and no more', async () => {
+    const session = await connected(revision);
+    work(session, { ms: 200 });
+    await until(session, () => asked(session, 'tasks/get').length > 0);
+    expect(session.state().followedTasks).toHaveLength(1);
+    await until(session, () => isIdle(session));
+    const polls = asked(session, 'tasks/get');
+    expect(polls.length).toBeGreaterThan(1);
+    expect(new Set(polls.map(({ by }) => by))).toEqual(new Set(['task']));
+    expect(answersTo(session, 'tasks/get').at(-1)?.result).toMatchObject({ status: 'completed' });
+    const results = answersTo(session, 'tasks/result');
+    expect(results).toHaveLength(modern ? 0 : 1);
+    if (!modern)
+      expect(results[0]?.result).toMatchObject({ content: [{ text: 'the work is done' }] });
+  });
+
+  it('goes on in the next process, where the server keeps it', async () => {
+    const session = await connected(revision);
+    work(session, { ms: 400 });
+    await until(session, () => asked(session, 'tasks/get').length > 0);
+    session.reconnect();
+    expect(await session.ready()).toBeUndefined();
+    await until(session, () => isIdle(session));
+    expect(answersTo(session, 'tasks/get').at(-1)?.result).toMatchObject({ status: 'completed' });
+  });
+
+  it('is let go when the server knows it no more', async () => {
+    const session = await connected(revision, '--forgets');
+    work(session, { ms: 60_000 });
+    await until(session, () => asked(session, 'tasks/get').length > 0);
+    session.reconnect();
+    await until(session, () => isIdle(session));
+    expect(answersTo(session, 'tasks/get').at(-1)?.error).toMatchObject({ code: -32_602 });
+  });
+
+  it('ends for us when it is cancelled', async () => {
+    const session = await connected(revision);
+    work(session, { ms: 60_000 });
+    await until(session, () => asked(session, 'tasks/get').length > 0);
+    const taskId = asked(session, 'tasks/get')[0]?.params?.taskId;
+    session.request({ method: 'tasks/cancel', paramsText: JSON.stringify({ taskId }) });
+    await until(session, () => isIdle(session));
+    expect(asked(session, 'tasks/result')).toEqual([]);
+    expect(asked(session, 'notifications/cancelled')).toEqual([]);
+  });
+
+  it('is followed or left by the wish of a person', async () => {
+    const session = await connected(revision);
+    work(session, { ms: 60_000 });
+    await until(session, () => asked(session, 'tasks/get').length > 0);
+    const task = asked(session, 'tasks/get')[0]?.params?.taskId ?? '';
+    session.tasks.leave(task);
+    expect(session.state().followedTasks).toEqual([]);
+    const before = asked(session, 'tasks/get').length;
+    expect(session.tasks.follow(task)).toBe(true);
+    await until(session, () => asked(session, 'tasks/get').length > before);
+    expect(session.state().followedTasks).toEqual([task]);
+  });
+});
+
+it('by the experiment the result is asked for early where the server wants input', async () => {
+  const session = await connected('2025-11-25');
+  work(session, { kind: 'asks' });
+  await until(session, () => answersTo(session, 'tasks/result').length > 0);
+  const order = messages(session).map(({ method }) => method);
+  expect(order.indexOf('elicitation/create')).toBeGreaterThan(order.indexOf('tasks/result'));
+  expect(asked(session, 'tasks/result')).toHaveLength(1);
+});
+
+it('by the extension every question about it declares the extension, also about one that was over at once', async () => {
+  const session = await connected('2026-07-28');
+  work(session, {});
+  await until(session, () => answersTo(session, 'tasks/get').length > 0);
+  const [poll] = asked(session, 'tasks/get');
+  expect(poll?.params?._meta?.['io.modelcontextprotocol/clientCapabilities']).toEqual({
+    extensions: { [TASKS]: {} },
+  });
+});
+
+it('an ordinary call is no task', async () => {
+  const session = await connected('2026-07-28');
+  const started = session.request({ method: 'tools/call', paramsText: '{"name":"work"}' });
+  if (started.ok) await started.value.outcome;
+  expect(isIdle(session)).toBe(true);
+});
+
+it('a revision without tasks follows none', () => {
+  const desk = new TaskDesk({ send: () => ({ ok: false, error: GONE }), changed: () => undefined });
+  desk.connected('2025-06-18');
+  expect(desk.follow('t')).toBe(false);
+  expect(desk.followed).toEqual([]);
+});
+
+const GONE = { code: 'gone', what: 'Nobody is there.' };

@@ -1,0 +1,82 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { everything, keepsTasks } from './servers.ts';
+import { connectTo, fillArgument, frames, openTool, outcome, pressCall, result } from './steps.ts';
+
+const task = (page: Page): Locator => result(page).getByRole('region', { name: 'Task' });
+
+/** Pins a revision on the connect screen. */
+const pin = (page: Page, revision: string) =>
+  page.getByRole('radiogroup', { name: 'Revision' }).getByText(revision).click();
+
+test('a tool that only runs as a task does so, is followed over a reload, and brings its result', async ({
+  page,
+}) => {
+  await connectTo(page, everything);
+  await openTool(page, 'simulate-research-query');
+  await expect(page.getByText('only as a task')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'As a task' })).toBeChecked();
+  await fillArgument(page, 'topic', 'tides');
+  await pressCall(page);
+  await expect(task(page)).toBeVisible();
+  await page.reload();
+  await expect(outcome(page)).toHaveText('Result');
+  await expect(result(page).getByRole('tabpanel')).toContainText('Research Report: tides');
+  await expect(task(page)).toContainText('completed');
+  await expect(frames(page, /sent request, tasks\/get/).first()).toBeVisible();
+  await expect(frames(page, /received response, tasks\/result/)).toHaveCount(1);
+});
+
+test('by the experiment a call asks for a task, which can be cancelled', async ({ page }) => {
+  await pin(page, '2025-11-25');
+  await connectTo(page, keepsTasks);
+  await openTool(page, 'work');
+  await page.getByRole('checkbox', { name: 'As a task' }).check();
+  await fillArgument(page, 'ms', '600000');
+  await pressCall(page);
+  await expect(task(page)).toContainText('it is working');
+  await expect(task(page)).toContainText('every 500 ms as the server wishes');
+  await expect(task(page)).toContainText(/kept for 1:00 m, \d+ s left/);
+  await task(page).getByRole('button', { name: 'Cancel task' }).click();
+  await expect(outcome(page)).toHaveText('Cancelled');
+  await expect(frames(page, /sent request, tasks\/cancel/)).toBeVisible();
+  await expect(frames(page, /notifications\/cancelled/)).toHaveCount(0);
+});
+
+test('by the extension the server makes one of a call that declares it', async ({ page }) => {
+  await pin(page, '2026-07-28');
+  await connectTo(page, keepsTasks);
+  await openTool(page, 'work');
+  await pressCall(page);
+  await expect(result(page).getByRole('tabpanel')).toContainText('done at once');
+  await page.getByRole('checkbox', { name: 'May become a task' }).check();
+  await fillArgument(page, 'ms', '300');
+  await pressCall(page);
+  await expect(result(page).getByRole('tabpanel')).toContainText('the work is done');
+  await expect(task(page)).toContainText('completed');
+  await expect(frames(page, /tasks\/result/)).toHaveCount(0);
+});
+
+test('a task is asked about as long as one wishes, also in the next process', async ({ page }) => {
+  await pin(page, '2026-07-28');
+  await connectTo(page, keepsTasks);
+  await openTool(page, 'work');
+  await page.getByRole('checkbox', { name: 'May become a task' }).check();
+  await fillArgument(page, 'ms', '600000');
+  await pressCall(page);
+  await task(page).getByRole('button', { name: 'Stop asking' }).click();
+  await task(page).getByRole('button', { name: 'Keep asking' }).click();
+  await expect(task(page).getByRole('button', { name: 'Stop asking' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page
+    .getByRole('dialog', { name: 'Go to or run' })
+    .getByRole('combobox')
+    .fill('connect this session again');
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Filter frames' }).fill('kind:process method:spawned');
+  await expect(frames(page, /spawned/)).toHaveCount(2);
+  const asked = task(page).getByText(/asked \d+ times/);
+  const before = await asked.textContent();
+  await expect(asked).not.toHaveText(before ?? '');
+  await expect(task(page)).toContainText('working');
+});

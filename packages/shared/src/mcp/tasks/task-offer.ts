@@ -1,0 +1,41 @@
+import { declares } from '../capabilities.ts';
+import type { Revision } from '../revision.ts';
+import { taskSupport } from '../revisions/2025-11-25/tasks.ts';
+import { taskDialect } from './dialects.ts';
+import type { TaskDialect } from './task-dialect.ts';
+
+/** How calls of a tool may become tasks. */
+export type TaskOffer = {
+  dialect: TaskDialect;
+  /** `asked`: the call asks for it, and the tool says whether it may or must. `server`: the server decides by itself. */
+  by: 'asked' | 'server';
+  /** The tool runs as a task only. */
+  required: boolean;
+  /** Every request declares the extension anyway. */
+  always: boolean;
+};
+
+type Sides = {
+  revision: Revision | undefined;
+  /** Of the server. */
+  capabilities: unknown;
+  /** Of the client. */
+  declared: unknown;
+};
+
+/** Whether and how a call of this tool may become a task; undefined where server and tool say that it may not. */
+export function taskOffer(
+  { revision, capabilities, declared }: Sides,
+  tool: unknown,
+): TaskOffer | undefined {
+  const dialect = taskDialect(revision);
+  if (dialect === undefined || !dialect.isOffered(capabilities)) return undefined;
+  const { extension } = dialect;
+  if (extension !== undefined) {
+    const always = declares(declared, ['extensions', extension]);
+    return { dialect, by: 'server', required: false, always };
+  }
+  const support = taskSupport(tool);
+  if (support.is === 'forbidden') return undefined;
+  return { dialect, by: 'asked', required: support.is === 'required', always: false };
+}
