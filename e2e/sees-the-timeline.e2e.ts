@@ -40,7 +40,7 @@ async function withTwoCalls(page: Page): Promise<void> {
 
 test('a running call grows on the axis, and is the same after a reload', async ({ page }) => {
   await connectTo(page, everything);
-  await callLong(page, '3', '3');
+  await callLong(page, '9', '3');
   await goTo(page, 'Timeline');
   await expect(line(page, /Connect, \d exchanges/)).toBeVisible();
   await expect(
@@ -194,16 +194,37 @@ test('the strip of a running call says how long the server is silent', async ({ 
 
 test('the trace over the log chooses a stretch of it', async ({ page }) => {
   await withTwoCalls(page);
-  const box = await page.getByRole('region', { name: 'Wire' }).locator('canvas').boundingBox();
-  if (box === null) throw new Error('There is no trace.');
-  await page.mouse.move(box.x + box.width * 0.5, box.y + 20);
+  // What is in sight scrolls when it is dragged; its edges choose, as does a drag beside it.
+  const box = await page.locator('[data-in-sight]').boundingBox();
+  if (box === null) throw new Error('Everything is in sight.');
+  await page.mouse.move(box.x + 1, box.y + 20);
   await page.mouse.down();
-  await page.mouse.move(box.x + box.width - 2, box.y + 20, { steps: 4 });
+  await page.mouse.move(box.x + box.width / 2, box.y + 20, { steps: 4 });
   await page.mouse.up();
   await expect(filter(page)).toHaveValue(/^time:/);
   await expect(frames(page, /sent request, server\/discover/)).toHaveCount(0);
   await goTo(page, 'Wire');
   await expect(page).toHaveURL(/f=time/);
+});
+
+test('the part of the log in sight is drawn in the trace, and dragging it scrolls', async ({
+  page,
+}) => {
+  await withTwoCalls(page);
+  const strip = page.getByRole('region', { name: 'Wire' });
+  const inSight = strip.locator('[data-in-sight]');
+  const first = frames(page, /^Frame 1, /);
+  await expect(inSight).toBeVisible();
+  await expect(first).not.toBeInViewport();
+  const box = await inSight.boundingBox();
+  const all = await strip.locator('canvas').boundingBox();
+  if (box === null || all === null) throw new Error('There is no trace.');
+  await page.mouse.move(box.x + box.width / 2, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(all.x - 20, box.y + 20, { steps: 4 });
+  await page.mouse.up();
+  await expect(first).toBeInViewport();
+  await expect(filter(page)).toHaveValue('');
 });
 
 for (const colorScheme of ['light', 'dark'] as const)

@@ -14,6 +14,8 @@ export const WireStrip = ({ sessionId }: { sessionId: SessionId }) => {
   return (
     <TraceStrip
       session={sessionId}
+      inView={wire.inView}
+      onScroll={(t) => wire.wantedTop.set({ t })}
       range={rangeIn(wire.filter.query)}
       onRange={(range) => wire.setFilter(setTerm(wire.view.get().filter, 'time', timeTerm(range)))}
     />

@@ -4,6 +4,7 @@ import { nearestRow, timeRange } from '@wirescope/shared/traffic/exchanges/trace
 import { useMemo } from 'react';
 import { useExchanges } from '../../traffic/exchanges.ts';
 import { showFrame, useSelection } from '../../traffic/frame-selection.ts';
+import { useLiveValue, type LiveValue } from '../../traffic/live-value.ts';
 import { Brush } from './Brush.tsx';
 import { TracePicture } from './TracePicture.tsx';
 import { useWidth } from './use-width.ts';
@@ -16,16 +17,24 @@ type TraceStripProps = {
   session: SessionId;
   /** The stretch the log is filtered by, ms since the first frame. */
   range: TimeRange | undefined;
+  /** The part of the log in sight, Unix ms; undefined when that is everything. */
+  inView: LiveValue<TimeRange | undefined>;
+  /** The log is to show what came at this time, Unix ms, on top. */
+  onScroll: (t: number) => void;
   /** Somebody chose a stretch. */
   onRange: (range: TimeRange) => void;
 };
 
-/** All traffic of a session over the log: drag to choose a stretch, press to select the frame nearest to it. */
-export const TraceStrip = ({ session, range, onRange }: TraceStripProps) => {
+/**
+ * All traffic of a session over the log: drag to choose a stretch, drag the part in sight to scroll, press to select the
+ * frame nearest to it.
+ */
+export const TraceStrip = ({ session, range, inView, onScroll, onRange }: TraceStripProps) => {
   const exchanges = useExchanges(session);
   const { index, trace } = exchanges;
   const { ref, width } = useWidth();
   const { seq } = useSelection(session);
+  const view = useLiveValue(inView);
   const all = timeRange(index);
   const { rows } = index;
   const [from, to] = [all?.from ?? 0, all?.to ?? 0];
@@ -42,7 +51,9 @@ export const TraceStrip = ({ session, range, onRange }: TraceStripProps) => {
         <Brush
           whole={whole}
           window={range && { from: range.from + from, to: range.to + from }}
+          view={view}
           height={HEIGHT}
+          onScroll={onScroll}
           onRange={(next) =>
             onRange({ from: Math.max(0, next.from - from), to: Math.max(0, next.to - from) })
           }

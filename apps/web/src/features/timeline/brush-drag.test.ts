@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brushDrag } from './brush-drag.ts';
+import { brushDrag, viewGrip } from './brush-drag.ts';
 
 const whole = { from: 0, to: 1_000, width: 100 };
 
@@ -26,4 +26,14 @@ test('an edge moves alone, the middle takes the whole window along', () => {
 
 test('a window that holds everything is none', () => {
   expect(brushDrag(whole, { from: -10, to: 1_010 }, 50)(60)).toEqual({ from: 500, to: 600 });
+});
+
+test('the part in view is taken hold of inside, or at its edges if it is wide enough to have some', () => {
+  const view = { from: 300, to: 700 };
+  expect(viewGrip(whole, view, 50)).toBe('inside');
+  expect(viewGrip(whole, view, 32)).toBe('edge');
+  expect(viewGrip(whole, view, 72)).toBe('edge');
+  expect(viewGrip(whole, view, 10)).toBeUndefined();
+  expect(viewGrip(whole, { from: 500, to: 510 }, 53)).toBe('inside');
+  expect(viewGrip(whole, undefined, 50)).toBeUndefined();
 });

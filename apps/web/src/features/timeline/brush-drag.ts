@@ -5,11 +5,27 @@ import {
   type TimeView,
 } from '@wirescope/shared/traffic/exchanges/time-view';
 
+/** Where a press met the part that is in view: in it, or at an edge of it. A part too small for edges has none. */
+export function viewGrip(
+  whole: TimeView,
+  view: TimeRange | undefined,
+  x: number,
+): 'inside' | 'edge' | undefined {
+  if (view === undefined) return undefined;
+  const left = xOf(whole, view.from);
+  const right = xOf(whole, view.to);
+  // What is a few pixels wide is still to be taken hold of.
+  if (x < left - EDGE || x > right + EDGE) return undefined;
+  if (right - left < 4 * EDGE) return 'inside';
+  return Math.min(Math.abs(x - left), Math.abs(x - right)) <= EDGE ? 'edge' : 'inside';
+}
+
 /** What a drag that is now at `x` has made of the window; undefined while it is still a press. */
 export type Drag = (x: number) => TimeRange | undefined;
 
 const EDGE = 5;
-const STILL = 3;
+/** So few px are a press, not a drag. */
+export const STILL = 3;
 
 /** Begins a drag: at an edge of the window, in it, or beside it. A window that holds everything is no window. */
 export function brushDrag(whole: TimeView, window: TimeRange | undefined, x: number): Drag {

@@ -51,8 +51,10 @@ export class LogScroller {
     this.#become({ base, top: (topLine - base) * ROW_HEIGHT, height: element.clientHeight });
     const observer = new ResizeObserver(() => this.#become({ height: element.clientHeight }));
     observer.observe(element);
+    const deaf = this.#model.wantedTop.subscribe(() => this.#showWanted());
     return () => {
       observer.disconnect();
+      deaf();
       this.#element = undefined;
     };
   };
@@ -100,12 +102,32 @@ export class LogScroller {
     this.#last = scrollOf(element);
   }
 
+  /** Brings the line of the wanted time to the top. */
+  #showWanted(): void {
+    const element = this.#element;
+    const wanted = this.#model.wantedTop.get();
+    if (element === undefined || wanted === undefined || this.#model.list.length === 0) return;
+    const line = this.#model.lineAt(wanted.t);
+    const count = this.#model.list.length;
+    const part = this.part();
+    const inPart = line >= part.base && line < part.base + part.count;
+    const base = inPart ? part.base : partAround(count, line).base;
+    const top = (line - base) * ROW_HEIGHT;
+    this.#model.setFollow(line + this.pageLines >= count);
+    this.#become({ base, top });
+    element.scrollTop = top;
+    this.#last = scrollOf(element);
+  }
+
   #settle(base: number): void {
     const element = this.#element;
     if (element === undefined) return;
     this.#last = scrollOf(element);
     const top = Math.floor(element.scrollTop / ROW_HEIGHT) * ROW_HEIGHT;
-    this.#model.topLine = base + top / ROW_HEIGHT;
+    const first = base + top / ROW_HEIGHT;
+    this.#model.topLine = first;
+    const last = Math.min(this.#model.list.length - 1, first + this.pageLines);
+    if (last >= first) this.#model.setInView(first, last);
     this.#become({ base, top });
   }
 

@@ -3,6 +3,7 @@ import type { FilterContext } from '@wirescope/shared/traffic/filter/context';
 import { toggleTerm } from '@wirescope/shared/traffic/filter/edit';
 import type { FilterProblem } from '@wirescope/shared/traffic/filter/query';
 import { isError } from '@wirescope/shared/traffic/filter/row-words';
+import type { TimeRange } from '@wirescope/shared/traffic/exchanges/time-view';
 import type { RowTable } from '@wirescope/shared/traffic/row-table';
 import { searchFrames } from '../../session/api.ts';
 import { sessionStore } from '../../session/sessions.ts';
@@ -76,6 +77,10 @@ export class WireModel {
   readonly values: FilterValues;
   /** First visible line when the log was last drawn; it is there again when it is drawn elsewhere. */
   topLine = 0;
+  /** Times of the first and the last line in sight, Unix ms; undefined while nothing is hidden by the edges. */
+  readonly inView = new LiveValue<TimeRange | undefined>(undefined);
+  /** The time whose line was asked to come to the top; whoever draws the log listens. */
+  readonly wantedTop = new LiveValue<{ t: number } | undefined>(undefined);
   readonly #payloads: PayloadSearch;
   #filter: ReadFilter;
 
@@ -263,6 +268,30 @@ export class WireModel {
   #firstOf(by: number): number {
     if (this.list.filtered) return by > 0 ? 0 : this.list.length - 1;
     return this.view.get().follow ? this.list.length - 1 : this.topLine;
+  }
+
+  /** The first line that is not older; the last one if all are. Times of lines never fall. */
+  lineAt(t: number): number {
+    let low = 0;
+    let high = Math.max(0, this.list.length - 1);
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#timeOf(middle) < t) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Says which lines are in sight, from `first` to `last` (inclusive). */
+  setInView(first: number, last: number): void {
+    const all = first <= 0 && last >= this.list.length - 1;
+    const next = all ? undefined : { from: this.#timeOf(first), to: this.#timeOf(last) };
+    const now = this.inView.get();
+    if (now?.from !== next?.from || now?.to !== next?.to) this.inView.set(next);
+  }
+
+  #timeOf(line: number): number {
+    return this.store.table.tAt(this.list.line(line).index);
   }
 
   #seqOf(line: number): number {
