@@ -40,6 +40,11 @@ const SessionPage = lazy(async () => {
   return { default: SessionPage };
 });
 
+const WorkbenchView = lazy(async () => {
+  const { WorkbenchView } = await import('./WorkbenchView.tsx');
+  return { default: WorkbenchView };
+});
+
 /** Bar, rail, main and dock; what is in main is the address's choice. */
 export const Shell = () => {
   const route = useRoute();
@@ -58,7 +63,7 @@ export const Shell = () => {
       <TopBar />
       <div className={css.banner}>
         <LinkBanner />
-        {link.state !== 'refused' && (
+        {link.state !== 'refused' && route.page !== 'workbench' && (
           <Suspense fallback={null}>
             <DropTarget />
           </Suspense>
@@ -96,6 +101,8 @@ const PageWithoutSession = () => {
           <Suspense fallback={null}>
             {lockedOut ? (
               <Refused />
+            ) : route.page === 'workbench' ? (
+              <WorkbenchView />
             ) : route.page === 'connect' ? (
               <ConnectScreen>
                 <Suspense fallback={null}>
@@ -108,7 +115,7 @@ const PageWithoutSession = () => {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <EmptyDock />
+      {route.page !== 'workbench' && <EmptyDock />}
     </>
   );
 };

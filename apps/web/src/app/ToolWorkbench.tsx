@@ -128,17 +128,19 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
       schemaText={inputSchema}
       handle={handle}
       running={runningCall(run)}
-      onCall={call}
-      onCancel={(seq) => void cancel(seq)}
-      disabledReason={disabledReason}
+      sending={{
+        onCall: call,
+        onCancel: (seq) => void cancel(seq),
+        disabledReason,
+        readPreview,
+        options,
+      }}
       view={view}
       onView={setView}
       presses={presses}
       compared={compared}
       tool={tool.name}
-      readPreview={readPreview}
       earlier={earlierCalls(runs, (earlier) => void bringBack(earlier))}
-      options={options}
       saved={saved}
       renderProbes={(take) => (
         <Suspense fallback={null}>

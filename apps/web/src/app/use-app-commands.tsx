@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { chooseTheme } from '../ui/theme.ts';
 import { useCommands, type Command } from '../ui/commands.ts';
-import { connectPath, readRoute } from '../session/paths.ts';
+import { connectPath, readRoute, workbenchPath } from '../session/paths.ts';
 import { reconnectSession } from '../session/api.ts';
 import { sessionStore } from '../session/sessions.ts';
 import { openPalette, openShortcuts } from './overlays.ts';
@@ -143,7 +143,16 @@ const places: readonly Command[] = [
   },
 ];
 
-const all = [...general, ...sessions, ...places];
+const elsewhere: readonly Command[] = [
+  {
+    id: 'go.workbench',
+    title: 'Open the workbench without a server',
+    group: 'Go to',
+    run: () => goTo(workbenchPath()),
+  },
+];
+
+const all = [...general, ...sessions, ...places, ...elsewhere];
 
 /** What can be done wherever one is. */
 export const useAppCommands = (): void => useCommands(all);

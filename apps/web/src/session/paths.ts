@@ -12,6 +12,9 @@ export const connectPath = (): string => '/';
 /** `/` with a target to edit: the session whose target fills the form. Nothing is run by opening it. */
 export const editTargetPath = (session: SessionId): string => `/?edit=${part(session)}`;
 
+/** The workbench that needs no server. */
+export const workbenchPath = (): string => '/workbench';
+
 export const toolsPath = (session: SessionId): string => `/s/${part(session)}/tools`;
 
 /** `nth` (from 1) tells tools of the same name apart: `/s/x/tools/echo~2`. */
@@ -96,6 +99,7 @@ const decodePart = (text: string): string => {
 /** What an address shows. `item` is the part as it stands in the address; `readItemPart` reads it. */
 export type Route =
   | { page: 'connect' }
+  | { page: 'workbench' }
   | { page: 'session'; session: SessionId; place: Place; item?: string }
   | { page: 'unknown' };
 
@@ -117,6 +121,7 @@ export const readRoute = (pathname: string): Route => {
     .split('/')
     .filter((text) => text !== '');
   if (first === undefined) return { page: 'connect' };
+  if (first === 'workbench' && id === undefined) return { page: 'workbench' };
   const session = SessionId.safeParse(decodePart(id ?? ''));
   const known = PLACES[place];
   if (first !== 's' || !session.success || known === undefined || rest.length > 0)

@@ -35,15 +35,24 @@ import { useProblems } from './use-problems.ts';
 import type { View } from './view.ts';
 import css from './ArgumentsPane.module.css';
 
+type Sending = {
+  /** Sends the arguments as written. Says what went wrong when they could not be sent. */
+  onCall: (argumentsText: string) => Promise<Problem | undefined>;
+  onCancel: (seq: number) => void;
+  disabledReason: string | undefined;
+  /** What Call would send. */
+  readPreview: (argumentsText: string) => Promise<Previewed>;
+  /** How calls of this tool are sent. */
+  options: CallOptionsHandle;
+};
+
 type ArgumentsPaneProps = {
   model: FormModel;
   schemaText: string | undefined;
   handle: DraftHandle;
   running: RunningCall | undefined;
-  /** Sends the arguments as written. Says what went wrong when they could not be sent. */
-  onCall: (argumentsText: string) => Promise<Problem | undefined>;
-  onCancel: (seq: number) => void;
-  disabledReason: string | undefined;
+  /** What sends them; absent where there is no server. */
+  sending?: Sending;
   view: View;
   onView: (view: View) => void;
   presses: KeptPresses;
@@ -53,10 +62,6 @@ type ArgumentsPaneProps = {
   tool: string;
   /** Its calls of before, newest first. */
   earlier: readonly EarlierCall[];
-  /** What Call would send. */
-  readPreview: (argumentsText: string) => Promise<Previewed>;
-  /** How calls of this tool are sent. */
-  options: CallOptionsHandle;
   /** Calls that are kept: lines of the menu that fills in, and keeping one. */
   saved?: {
     fillItems: (take: (argumentsText: string, said: string) => void) => MenuItem[];
@@ -110,7 +115,7 @@ const DiffBadge = ({ rows, touched }: { rows: Rows; touched: boolean }) =>
 
 /** The arguments of a tool: one document, as fields or as JSON, and the press that sends it. */
 export const ArgumentsPane = (props: ArgumentsPaneProps) => {
-  const { model, schemaText, handle, running, onCall, onCancel, disabledReason, compared } = props;
+  const { model, schemaText, handle, running, sending, compared } = props;
   const { view, onView: setView, presses } = props;
   const [shownRows, setShownRows] = useState<Shown>('all');
   const pane = useRef<HTMLDivElement>(null);
@@ -119,7 +124,11 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
   const shown = useShownText(draft.text, model);
   const found = useProblems(model, schemaText, draft);
   const comparison = useDiff(schemaText, draft.text);
-  const call = useCall(handle, model, { presses, checkNow: found.checkNow, onCall });
+  const call = useCall(handle, model, {
+    presses,
+    checkNow: found.checkNow,
+    onCall: sending?.onCall ?? noCall,
+  });
   const [layer, setLayer] = useState<'paste' | 'preview'>();
   const pasting = usePasting({
     handle,
@@ -191,6 +200,7 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
       id: 'arguments.preview',
       title: 'Show the exact frame a call would send',
       group: 'Tool',
+      when: () => sending !== undefined,
       run: () => setLayer('preview'),
     },
     {
@@ -210,7 +220,7 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
       run: handle.redo,
     },
   ]);
-  if (!handle.loaded || !props.options.loaded) return <div className={css.pane} />;
+  if (!handle.loaded || sending?.options.loaded === false) return <div className={css.pane} />;
   return (
     <div ref={pane} className={css.pane} onPasteCapture={pasting.onPaste}>
       <div className={css.head}>
@@ -232,7 +242,7 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
           earlier={props.earlier}
           more={props.saved?.fillItems(pasting.fill) ?? []}
           onPaste={() => setLayer('paste')}
-          onPreview={() => setLayer('preview')}
+          onPreview={sending && (() => setLayer('preview'))}
           onFill={pasting.fill}
         />
         {handle.touched && (
@@ -288,23 +298,23 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
           </Suspense>
         )}
       </TabPanel>
-      {view !== 'probe' && (
+      {view !== 'probe' && sending !== undefined && (
         <CallBar
           running={running}
           held={call.held}
           onCall={() => void press()}
-          onCancel={onCancel}
-          disabledReason={disabledReason}
-          call={props.options}
+          onCancel={sending.onCancel}
+          disabledReason={sending.disabledReason}
+          call={sending.options}
           tasks={props.tasks}
           onSave={props.saved && (() => props.saved?.save(textAsShown(model, draft)))}
         />
       )}
-      {layer === 'preview' && (
+      {layer === 'preview' && sending !== undefined && (
         <Suspense fallback={null}>
           <FramePreview
             argumentsText={textAsShown(model, draft)}
-            readPreview={props.readPreview}
+            readPreview={sending.readPreview}
             onClose={() => setLayer(undefined)}
           />
         </Suspense>
@@ -322,6 +332,8 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
     </div>
   );
 };
+
+const noCall = () => Promise.resolve(undefined);
 
 const Refusal = ({ problem }: { problem: Problem }) => (
   <Banner tone="must">

@@ -26,6 +26,10 @@ const hashOf = (target: Target, tool: string, nth: number): string => {
 export const draftKey = (target: Target, tool: string, nth: number): string =>
   `draft.${hashOf(target, tool, nth)}`;
 
+/** The settings key of arguments for a tool of no server. */
+export const looseDraftKey = (tool: string): string =>
+  `draft.loose.${fnv(tool, 0x811c9dc5).toString(16)}`;
+
 /** The settings key of how its calls are sent: what is written for one server never goes to another. */
 export const callOptionsKey = (target: Target, tool: string, nth: number): string =>
   `call.${hashOf(target, tool, nth)}`;

@@ -2,10 +2,13 @@ import type { AboutReply, RecentTarget } from '@wirescope/shared/control/setting
 import type { Problem } from '@wirescope/shared/control/problem';
 import { SessionId } from '@wirescope/shared/ids';
 import { useQuery } from '@tanstack/react-query';
+import Braces from 'lucide-react/icons/braces';
 import Play from 'lucide-react/icons/play';
 import { useId, useState, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { readAbout } from '../../session/api.ts';
+import { workbenchPath } from '../../session/paths.ts';
 import { problemOf } from '../../session/problem.ts';
 import { useSession, useSessionsKnown } from '../../session/sessions.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -190,6 +193,18 @@ const Demo = ({ about, onStart }: DemoProps) => {
         </div>
         <Button icon={<Play />} onClick={() => about !== undefined && onStart(about.demo)}>
           Start demo
+        </Button>
+      </div>
+      <div className={css.demo}>
+        <div>
+          <b>Workbench</b>
+          <p className="soft">
+            A pasted schema, arguments and a result: form, diff, repairs, and what is wrong with
+            them. Nothing is sent.
+          </p>
+        </div>
+        <Button icon={<Braces />} onClick={() => navigate(workbenchPath())}>
+          Open workbench
         </Button>
       </div>
     </section>

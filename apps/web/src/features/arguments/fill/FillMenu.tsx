@@ -13,8 +13,8 @@ type FillMenuProps = {
   /** Newest first. */
   earlier: readonly EarlierCall[];
   onPaste: () => void;
-  /** Shows what Call would send. */
-  onPreview: () => void;
+  /** Shows what Call would send; absent where nothing can be sent. */
+  onPreview: (() => void) | undefined;
   /** Further lines: calls that are kept elsewhere. */
   more: readonly MenuItem[];
   /** Takes a text for the draft, as one step; `said` tells what it is. */
@@ -54,7 +54,16 @@ export const FillMenu = (props: FillMenuProps) => {
       run,
     })),
     ...more,
-    { id: 'preview', label: 'Show the exact frame', group: 'Before sending', run: onPreview },
+    ...(onPreview === undefined
+      ? []
+      : [
+          {
+            id: 'preview',
+            label: 'Show the exact frame',
+            group: 'Before sending',
+            run: onPreview,
+          },
+        ]),
   ];
   return (
     <Menu label="Fill" items={items} look="quiet" small align="end">
