@@ -32,6 +32,7 @@ export class Inbox {
   readonly #requests = new WaitingRequests();
   readonly #automatic: AutomaticAnswers;
   readonly #rounds: InputRounds;
+  readonly #misplaced = new Set<number>();
 
   constructor(world: InboxWorld) {
     this.#world = world;
@@ -53,6 +54,7 @@ export class Inbox {
 
   /** In 2026-07-28 a server must not send requests: it is recorded, and nobody may answer it. */
   misplaced(exchange: number): void {
+    this.#misplaced.add(exchange);
     this.#leaveOpen(exchange, NOT_ANSWERABLE.why);
   }
 
@@ -74,7 +76,7 @@ export class Inbox {
   answer(seq: number, answer: InboxAnswer): Result<number, Problem> {
     if (this.#requests.has(seq)) return this.#answerRequest(seq, answer);
     const round = this.#rounds.find(seq);
-    if (!round.ok) return round;
+    if (!round.ok) return this.#misplaced.has(seq) ? fail(NOT_ANSWERABLE) : round;
     if ('abandon' in answer) return ok(this.#leaveOpen(round.value.request));
     return 'responses' in answer ? this.#rounds.retry(round.value, answer) : fail(NEEDS_RESPONSES);
   }

@@ -1,9 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import type { InboxAnswer } from '@wirescope/shared/control/inbox';
-import { InboxFold } from '@wirescope/shared/traffic/inbox/inbox-fold';
-import type { InboxItem } from '@wirescope/shared/traffic/inbox/inbox-item';
 import type { ClientDeclaration, Target } from '@wirescope/shared/target/target';
 import type { Session } from '../session.ts';
+import { answer, itemsOf, resultOf, states, waiting } from './inbox-in-tests.ts';
 import { ask, eventsOf, framesOf, openSession, sentBy, until } from '../sessions-in-tests.ts';
 import { expect, it } from 'vitest';
 
@@ -23,42 +21,6 @@ async function connect(client?: ClientDeclaration): Promise<Session> {
 
 const call = (session: Session, args: object) =>
   ask(session, 'tools/call', { name: 'deploy', arguments: args });
-
-/** As a page sees it: from the rows alone. */
-function itemsOf({ recorder }: Session): readonly InboxItem[] {
-  const fold = new InboxFold();
-  for (let index = 0; index < recorder.rows.length; index++) fold.add(recorder.rows.at(index));
-  return fold.items;
-}
-
-/** The newest question, as soon as there is one behind the frame `after`. */
-async function waiting(session: Session, after = 0): Promise<InboxItem> {
-  const find = () => itemsOf(session).find(({ seq, state }) => state === 'waiting' && seq > after);
-  await until(session, () => find() !== undefined);
-  const item = find();
-  if (item === undefined) throw new Error('Nothing waits.');
-  return item;
-}
-
-/** Resolves when the rows say so: they are told after the outcome. */
-const states = async (session: Session, ...expected: InboxItem['state'][]): Promise<void> => {
-  await until(
-    session,
-    () =>
-      itemsOf(session)
-        .map(({ state }) => state)
-        .join() === expected.join(),
-  );
-};
-
-const textOf = (outcome: Awaited<ReturnType<typeof call>>): unknown =>
-  outcome.kind === 'result' ? outcome.envelope.result : outcome;
-
-function answer(session: Session, seq: number, given: InboxAnswer): number {
-  const sent = session.answer(seq, given);
-  if (!sent.ok) throw new Error(sent.error.code);
-  return sent.value;
-}
 
 it('lets a question wait, names the call it belongs to, and sends the answer as written', async () => {
   const session = await connect();
@@ -91,7 +53,7 @@ it('answers with an error of a person’s choice', async () => {
   const done = call(session, { ask: { method: 'sampling/createMessage', params: {} } });
   const { seq } = await waiting(session);
   answer(session, seq, { error: { code: -1, message: 'Not today', dataText: '{"n":1.0}' } });
-  expect(textOf(await done)).toMatchObject({
+  expect(resultOf(await done)).toMatchObject({
     content: [{ text: '{"code":-1,"message":"Not today","data":{"n":1}}' }],
   });
 });
@@ -159,10 +121,10 @@ it('stops the clocks of the calls that may wait while a person is asked, and say
 it('refuses what was not declared, with a frame that says so', async () => {
   const session = await connect({ declare: ['elicitation'] });
   const roots = await call(session, { ask: { method: 'roots/list' } });
-  expect(textOf(roots)).toMatchObject({ content: [{ text: expect.stringContaining('-32601') }] });
+  expect(resultOf(roots)).toMatchObject({ content: [{ text: expect.stringContaining('-32601') }] });
   const params = { mode: 'url', message: 'Go', url: 'https://example.com/', elicitationId: '1' };
   const url = await call(session, { ask: { method: 'elicitation/create', params } });
-  expect(textOf(url)).toMatchObject({ content: [{ text: expect.stringContaining('-32602') }] });
+  expect(resultOf(url)).toMatchObject({ content: [{ text: expect.stringContaining('-32602') }] });
   const refused = framesOf(session).filter((frame) => 'by' in frame && frame.by === 'answer');
   expect(refused).toHaveLength(2);
   await states(session, 'answered', 'answered');
@@ -175,12 +137,12 @@ it('answers roots from the list that is set, also what waits, and tells of chang
   const item = await waiting(session);
   expect(item.of).toBeUndefined();
   session.setRoots([{ uri: 'file:///work', name: 'Work' }]);
-  expect(textOf(await first)).toMatchObject({
+  expect(resultOf(await first)).toMatchObject({
     content: [{ text: '{"roots":[{"uri":"file:///work","name":"Work"}]}' }],
   });
   session.setRoots([{ uri: 'file:///work', name: 'Work' }]);
   session.setRoots([]);
-  expect(textOf(await call(session, question))).toMatchObject({
+  expect(resultOf(await call(session, question))).toMatchObject({
     content: [{ text: '{"roots":[]}' }],
   });
   const told = sentBy(session).filter(
@@ -205,12 +167,12 @@ it('answers repeated questions by responders until they are taken away', async (
     },
   ]);
   const form = await call(session, { ask: FORM });
-  expect(textOf(form)).toMatchObject({ content: [{ text: '{"action":"accept","content":{}}' }] });
+  expect(resultOf(form)).toMatchObject({ content: [{ text: '{"action":"accept","content":{}}' }] });
   const sampling = await call(session, { ask: { method: 'sampling/createMessage', params: {} } });
-  expect(textOf(sampling)).toMatchObject({ content: [{ text: '{"code":-1,"message":"No"}' }] });
+  expect(resultOf(sampling)).toMatchObject({ content: [{ text: '{"code":-1,"message":"No"}' }] });
   expect(session.state().inbox?.used).toEqual({ deploy: 1, model: 1 });
   session.setResponders([]);
   const done = call(session, { ask: FORM });
   answer(session, (await waiting(session)).seq, decline);
-  expect(textOf(await done)).toMatchObject({ content: [{ text: '{"action":"decline"}' }] });
+  expect(resultOf(await done)).toMatchObject({ content: [{ text: '{"action":"decline"}' }] });
 });
