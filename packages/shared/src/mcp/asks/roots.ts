@@ -6,9 +6,3 @@ export type Root = z.infer<typeof Root>;
 
 /** JSON text of the result of `roots/list`. */
 export const rootsResult = (roots: readonly Root[]): string => JSON.stringify({ roots });
-
-/** What is wrong with the address of a root, in words; undefined when nothing is (client/roots). */
-export function rootProblem(uri: string): string | undefined {
-  if (uri === '') return 'A root needs an address.';
-  return uri.startsWith('file://') ? undefined : 'The protocol allows only file:// addresses.';
-}

@@ -52,4 +52,27 @@ describe('the line of the time limit', () => {
     expect(struckLimit(index, 0)).toBe(2_001);
     expect(struckLimit(indexOf(begin), 0)).toBeUndefined();
   });
+
+  test('keeps its distance while a person is asked, and goes on from there', () => {
+    const asked = [out(call(1), { at: 1_000 }), event('paused', { exchange: 1, at: 2_500 })];
+    expect(timeoutLine(indexOf(asked), 0, LIMITS, { now: 60_000 })).toEqual({
+      t: 62_000,
+      by: 'silence',
+      left: 2_000,
+      moves: 0,
+      paused: { row: 1, t: 2_500 },
+    });
+    const answered = [...asked, event('resumed', { exchange: 1, at: 60_500 })];
+    expect(timeoutLine(indexOf(answered), 0, LIMITS, { now: 61_000 })).toMatchObject({
+      t: 62_500,
+      movedBy: { row: 2 },
+    });
+    const late = [...answered, back(progress(1, 1), { at: 63_000 })];
+    expect(timeoutLine(indexOf(late), 0, LIMITS, { now: 63_500 })).toMatchObject({
+      t: 64_000,
+      by: 'most',
+    });
+    const struck = [...answered, event('timeout', { exchange: 1, at: 62_501 })];
+    expect(struckLimit(indexOf(struck), 0)).toBe(2_001);
+  });
 });

@@ -15,6 +15,8 @@ export type TimeoutLine = {
   movedBy?: Moment;
   /** How often it was moved. */
   moves: number;
+  /** It stands still since then: what the server asked waits for a person. The line then keeps its distance. */
+  paused?: Moment;
   /** The moment it struck. */
   struck?: Moment;
 };
@@ -31,12 +33,19 @@ export function timeoutLine(
 ): TimeoutLine {
   const { table } = index.state;
   const { start, end, outcome } = index.exchange(ordinal);
-  const { progress } = index.track(ordinal);
+  const { progress, pauses } = index.track(ordinal);
   const moves = !resets ? 0 : end === undefined ? progress.length : progress.firstFrom(end.row);
-  const row = moves === 0 ? undefined : progress.get(moves - 1);
-  const movedBy = row === undefined ? undefined : { row, t: table.tAt(row) };
-  const bySilence = (movedBy?.t ?? start.t) + limits.silence;
-  const byMost = start.t + (limits.most ?? Number.POSITIVE_INFINITY);
+  const moment = (row: number | undefined): Moment | undefined =>
+    row === undefined ? undefined : { row, t: table.tAt(row) };
+  const [from, to] = pauses.at(-1) ?? [];
+  const paused = to === undefined && end === undefined ? moment(from) : undefined;
+  const movedBy = later(moves === 0 ? undefined : moment(progress.get(moves - 1)), moment(to));
+  const stood = pauses.reduce(
+    (sum, [began, ended]) => sum + between(table.tAt(began), moment(ended)?.t ?? end?.t ?? now),
+    0,
+  );
+  const bySilence = (paused === undefined ? (movedBy?.t ?? start.t) : now) + limits.silence;
+  const byMost = start.t + stood + (limits.most ?? Number.POSITIVE_INFINITY);
   const t = Math.min(bySilence, byMost);
   return {
     t,
@@ -44,16 +53,22 @@ export function timeoutLine(
     left: end === undefined ? between(now, Math.max(now, t)) : 0,
     moves,
     ...(movedBy !== undefined && { movedBy }),
+    ...(paused !== undefined && { paused }),
     ...(outcome.kind === 'timeout' && end !== undefined && { struck: end }),
   };
 }
+
+const later = (one: Moment | undefined, other: Moment | undefined): Moment | undefined =>
+  one === undefined || (other !== undefined && other.row > one.row) ? other : one;
 
 /** The limit that must have struck, for recordings that do not say what was set; undefined if none did. */
 export function struckLimit(index: ExchangeIndex, ordinal: number): number | undefined {
   const { outcome, start, end } = index.exchange(ordinal);
   if (outcome.kind !== 'timeout' || end === undefined) return undefined;
-  const { progress } = index.track(ordinal);
+  const { progress, pauses } = index.track(ordinal);
+  const { table } = index.state;
   const moves = progress.firstFrom(end.row);
-  const from = moves === 0 ? start.t : index.state.table.tAt(progress.get(moves - 1));
-  return between(from, end.t);
+  const moved = moves === 0 ? start.t : table.tAt(progress.get(moves - 1));
+  const resumed = pauses.at(-1)?.[1];
+  return between(Math.max(moved, resumed === undefined ? moved : table.tAt(resumed)), end.t);
 }

@@ -22,6 +22,8 @@ export class Track {
   readonly totalChanges = new Numbers();
   /** Rows of updates that went over their total. */
   readonly overTotal = new Numbers();
+  /** Rows after which its clock stood still, and after which it went on; the last may lack its second. */
+  readonly pauses: [from: number, to?: number][] = [];
   /** The longest time between two updates, and the row that ended it. */
   longestGap: { ms: number; row: number } | undefined;
   readonly #state: IndexState;
@@ -54,6 +56,8 @@ export class Track {
     const method = table.methodAt(row);
     if (kind === 'event' && method === 'sse') this.events.push(row);
     if (kind === 'noise') this.events.push(row);
+    if (kind === 'event' && method === 'paused') this.pauses.push([row]);
+    if (kind === 'event' && method === 'resumed') this.pauses.at(-1)?.splice(1, 1, row);
     if (table.shapeAt(row) !== 'notification') return;
     if (method === 'notifications/progress') this.#takeProgress(row);
     else if (method === 'notifications/message') this.logs.push(row);
