@@ -8,6 +8,9 @@ import { sumLedger } from './numbers.ts';
 import { deployRelease, runMigration } from './releases.ts';
 import { listServices, scaleService } from './services.ts';
 import { hostileText } from './hostile-text.ts';
+import { explainIncident, findManifests } from './client-features.ts';
+import { approveRollout, openConsole } from './questions.ts';
+import { planFailover } from './rounds.ts';
 import type { DemoTool } from './tool.ts';
 
 /** Every tool in the order of `tools/list`. */
@@ -25,6 +28,11 @@ export const catalogue: readonly DemoTool[] = [
   sumLedger,
   echoArguments,
   hostileText,
+  approveRollout,
+  openConsole,
+  planFailover,
+  explainIncident,
+  findManifests,
   warmCache,
   checkHealth,
   rebuildIndex,
