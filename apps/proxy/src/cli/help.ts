@@ -13,7 +13,8 @@ Naming the server
   --revision auto|<revision>             default: auto
 
 What Wirescope says of itself
-  --declare <capability,…>               client capabilities to declare, as roots,elicitation.url (none)
+  --declare <capability,…>               client capabilities to declare, as roots,elicitation.url
+                                         (what --answer answers; for the interface all it can answer)
   --extension <id>[=<settings-json>]     an extension to declare; may be repeated (none)
   --client-name <name>  --client-version <version>
 

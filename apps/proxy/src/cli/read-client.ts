@@ -8,7 +8,8 @@ export function readClient(
   values: Arguments['values'],
 ): Result<ClientDeclaration | undefined, Usage> {
   const { 'client-name': name, 'client-version': version } = values;
-  const declare = (values.declare ?? '').split(',').flatMap((text) => text.trim() || []);
+  // Nothing between the quotes is a wish as well: to declare nothing.
+  const declare = values.declare?.split(',').flatMap((text) => text.trim() || []);
   const extensions: [string, unknown][] = [];
   for (const text of values.extension ?? []) {
     const extension = readExtension(text);
@@ -18,7 +19,7 @@ export function readClient(
   const client: ClientDeclaration = {
     ...(name !== undefined && { name }),
     ...(version !== undefined && { version }),
-    ...(declare.length > 0 && { declare }),
+    ...(declare !== undefined && { declare }),
     ...(extensions.length > 0 && { extensions: Object.fromEntries(extensions) }),
   };
   return ok(Object.keys(client).length === 0 ? undefined : client);

@@ -116,21 +116,44 @@ describe('wirescope request', () => {
     expect(out).toContain(JSON.stringify(text));
   });
 
-  it('answers what the server asks with what was prepared', async () => {
+  it('answers what the server asks with what was prepared, and declares that it does', async () => {
     const answers = join(scratch, 'answers.json');
     writeFileSync(answers, '{"elicitation/create":{"action":"accept","content":{"n":1.0}}}');
     const { code, out } = await wirescope(
       'request',
       'tools/call',
       '{"name":"asks"}',
-      '--declare',
-      'elicitation',
       '--answer',
       'answers.json',
+      '--frames',
       ...server('answers-every-way.mjs'),
     );
     expect(code).toBe(0);
     expect(out).toContain('state given back, answered');
+    const frames = out.trimEnd().split('\n');
+    const calls = frames.filter((line) => line.includes('tools/call'));
+    expect(calls[0]).toContain('\\"elicitation\\":{}');
+    expect(calls[1]).toContain('\\"content\\":{\\"n\\":1.0}');
+    expect(JSON.parse(calls[1] ?? '')).toHaveProperty('retryOf', JSON.parse(calls[0] ?? '').seq);
+  });
+
+  it('answers in the legacy eras too, and refuses what nobody prepared', async () => {
+    writeFileSync(join(scratch, 'answers.json'), '{"elicitation/create":{"action":"decline"}}');
+    const call = (ask: object, ...options: string[]) =>
+      wirescope(
+        'request',
+        'tools/call',
+        JSON.stringify({ name: 'x', arguments: { ask } }),
+        '--revision',
+        '2025-11-25',
+        ...options,
+        ...server('asks-back.mjs'),
+      );
+    const form = { method: 'elicitation/create', params: { message: 'Sure?' } };
+    expect((await call(form, '--answer', 'answers.json')).out).toContain('decline');
+    expect((await call(form)).out).toContain('-32601');
+    const declared = await call({ method: 'roots/list' }, '--declare', 'roots');
+    expect(declared.out).toContain('no answer to roots/list');
   });
 
   it('takes the server from an mcp.json', async () => {

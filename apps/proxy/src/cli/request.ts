@@ -145,13 +145,16 @@ async function converse(session: Session, wanted: Wanted, talk: Conversation): P
   if ('raw' in wanted) return sendRaw(session, wanted.raw, talk);
   await learnParamHeaders(session, wanted.method);
   let { paramsText } = wanted;
+  let before: number | undefined;
   for (let round = 1; ; round++) {
-    const started = session.request({ method: wanted.method, paramsText });
+    const started = session.request({ method: wanted.method, paramsText }, before);
     if (!started.ok) return explain(started.error, talk.world);
     const outcome = await started.value.outcome;
-    const next = answerInputRequired(outcome, wanted.paramsText, talk.prepared);
+    const asked = outcome.kind === 'none' ? '' : textOfFrame(session, outcome.answer);
+    const next = answerInputRequired(outcome, asked, wanted.paramsText, talk.prepared);
     if (next === undefined || round === MOST_ROUNDS) return report(session, outcome, talk);
     paramsText = next;
+    before = started.value.seq;
   }
 }
 
@@ -195,11 +198,15 @@ function report(session: Session, outcome: Outcome, { values, world }: Conversat
   return result['isError'] === true ? EXIT.errorResult : EXIT.result;
 }
 
+function textOfFrame({ recorder }: Session, seq: number): string {
+  const frame = recorder.read(seq);
+  return frame.kind === 'message' ? frame.text : '';
+}
+
 /** The result or error exactly as the server wrote it: digits, key order and all. */
 function memberText(session: Session, outcome: Exclude<Outcome, { kind: 'none' }>): string {
   const value = outcome.envelope[outcome.kind];
-  const frame = session.recorder.read(outcome.answer);
-  const text = frame.kind === 'message' ? frame.text : '';
+  const text = textOfFrame(session, outcome.answer);
   const { root } = parseJson(text);
   const member = root?.type === 'object' ? memberOf(root, outcome.kind) : undefined;
   return member ? textOf(member, text) : JSON.stringify(value);

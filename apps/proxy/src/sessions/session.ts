@@ -151,11 +151,19 @@ export class Session {
     this.recorder.close();
   }
 
-  request(request: SendRequest): Result<Started, Problem> {
+  /** `retryOf` is the request that this one goes on with, since its answer asked for more. */
+  request(request: SendRequest, retryOf?: number): Result<Started, Problem> {
     const connection = this.#connection;
     const negotiated = this.#negotiated;
     if (this.#status !== 'ready' || !connection || !negotiated) return fail(NOT_CONNECTED);
-    return this.#send(connection, negotiated, request);
+    const extensions = request.options?.extensions ?? this.#limits.extensionsOf(retryOf);
+    const meta = this.#metaFor(request, negotiated, extensions);
+    const limits = this.#limits.of(retryOf) ?? this.#world.defaults.limits;
+    const started = connection.request(request, meta, limits, retryOf);
+    if (!started.ok) return started;
+    this.#limits.keep(started.value.seq, request.options, retryOf);
+    this.tasks.watch(request, started.value);
+    return started;
   }
 
   /** Answers what the server asked in that frame; returns the frame that went out. */
@@ -262,22 +270,6 @@ export class Session {
     };
   }
 
-  #send(
-    connection: Connection,
-    negotiated: Negotiated,
-    request: SendRequest,
-    retryOf?: number,
-  ): Result<Started, Problem> {
-    const extensions = request.options?.extensions ?? this.#limits.extensionsOf(retryOf);
-    const meta = this.#metaFor(request, negotiated, extensions);
-    const limits = this.#limits.of(retryOf) ?? this.#world.defaults.limits;
-    const started = connection.request(request, meta, limits, retryOf);
-    if (!started.ok) return started;
-    this.#limits.keep(started.value.seq, request.options, retryOf);
-    this.tasks.watch(request, started.value);
-    return started;
-  }
-
   #makeInbox(): Inbox {
     const { recorder } = this;
     const { prepared, attended } = this.#world.defaults;
@@ -291,10 +283,7 @@ export class Session {
       era: () => this.#negotiated?.era,
       capabilities: () => this.#capabilities,
       retry: (request, of) => {
-        const connection = this.#connection;
-        const negotiated = this.#negotiated;
-        if (this.#status !== 'ready' || !connection || !negotiated) return fail(NOT_CONNECTED);
-        const started = this.#send(connection, negotiated, request, of);
+        const started = this.request(request, of);
         return started.ok ? ok(started.value.seq) : started;
       },
       rootsChanged: () => this.#tellRootsChanged(),
