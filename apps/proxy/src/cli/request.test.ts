@@ -30,6 +30,18 @@ function wirescope(...args: string[]): Promise<Ran> {
   });
 }
 
+/** Has a legacy server ask something in the middle of a call. */
+const callThatAsks = (ask: object, ...options: string[]) =>
+  wirescope(
+    'request',
+    'tools/call',
+    JSON.stringify({ name: 'x', arguments: { ask } }),
+    '--revision',
+    '2025-11-25',
+    ...options,
+    ...server('asks-back.mjs'),
+  );
+
 describe('wirescope request', () => {
   it('prints the result exactly as the server wrote it and exits 0', async () => {
     const ran = await wirescope(
@@ -139,20 +151,10 @@ describe('wirescope request', () => {
 
   it('answers in the legacy eras too, and refuses what nobody prepared', async () => {
     writeFileSync(join(scratch, 'answers.json'), '{"elicitation/create":{"action":"decline"}}');
-    const call = (ask: object, ...options: string[]) =>
-      wirescope(
-        'request',
-        'tools/call',
-        JSON.stringify({ name: 'x', arguments: { ask } }),
-        '--revision',
-        '2025-11-25',
-        ...options,
-        ...server('asks-back.mjs'),
-      );
     const form = { method: 'elicitation/create', params: { message: 'Sure?' } };
-    expect((await call(form, '--answer', 'answers.json')).out).toContain('decline');
-    expect((await call(form)).out).toContain('-32601');
-    const declared = await call({ method: 'roots/list' }, '--declare', 'roots');
+    expect((await callThatAsks(form, '--answer', 'answers.json')).out).toContain('decline');
+    expect((await callThatAsks(form)).out).toContain('-32601');
+    const declared = await callThatAsks({ method: 'roots/list' }, '--declare', 'roots');
     expect(declared.out).toContain('no answer to roots/list');
   });
 
