@@ -41,6 +41,12 @@ test('by the experiment a call asks for a task, which can be cancelled', async (
   await expect(outcome(page)).toHaveText('Cancelled');
   await expect(frames(page, /sent request, tasks\/cancel/)).toBeVisible();
   await expect(frames(page, /notifications\/cancelled/)).toHaveCount(0);
+  await task(page).getByRole('link', { name: 'All tasks' }).click();
+  const here = page.getByRole('table', { name: 'Tasks of this session' });
+  await expect(here.getByRole('row', { name: /work.*Cancelled/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Ask for the list' }).click();
+  const listed = page.getByRole('table', { name: 'Tasks the server lists' });
+  await expect(listed.getByRole('row', { name: /cancelled it is cancelled/ })).toBeVisible();
 });
 
 test('by the extension the server makes one of a call that declares it', async ({ page }) => {

@@ -44,9 +44,9 @@ const WireStrip = lazy(async () => {
   const { WireStrip } = await import('./WireStrip.tsx');
   return { default: WireStrip };
 });
-const ServerPage = lazy(async () => {
-  const { ServerPage } = await import('../features/server/ServerPage.tsx');
-  return { default: ServerPage };
+const ServerView = lazy(async () => {
+  const { ServerView } = await import('./ServerView.tsx');
+  return { default: ServerView };
 });
 
 type SessionRoute = Extract<Route, { page: 'session' }>;
@@ -99,7 +99,7 @@ const KnownSession = ({ session, route }: { session: SessionState; route: Sessio
 
 const Place = ({ session, route }: { session: SessionState; route: SessionRoute }) => {
   const before = useWasReady(session);
-  if (route.place === 'server') return <ServerPage session={session} />;
+  if (route.place === 'server') return <ServerView session={session} />;
   if (route.place === 'timeline') return <TimelineView session={session} />;
   if (session.status !== 'ready' && !before && session.recording === undefined) {
     return session.status === 'connecting' ? (

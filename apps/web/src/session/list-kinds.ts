@@ -10,7 +10,7 @@ import { readTools, type ToolEntry, type ToolReading } from '@wirescope/shared/m
 /** One of the lists a server may have, and all that tells it from the others. */
 export type ListKind<Entry> = {
   /** Part of cache keys. */
-  id: 'tools' | 'resources' | 'templates' | 'prompts';
+  id: 'tools' | 'resources' | 'templates' | 'prompts' | 'tasks';
   method: string;
   /** The notification that says the list is another now. */
   changed: string;

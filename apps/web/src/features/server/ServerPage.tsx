@@ -1,4 +1,5 @@
 import type { SessionState } from '@wirescope/shared/control/session';
+import type { ReactNode } from 'react';
 import { navigate, useSearch } from 'wouter/use-browser-location';
 import { readServerTab, serverPath } from '../../session/paths.ts';
 import { TabPanel, Tabs, type TabItem } from '../../ui/Tabs.tsx';
@@ -18,11 +19,12 @@ type TabId =
   | 'process'
   | 'http'
   | 'declared'
-  | 'logs';
+  | 'logs'
+  | 'tasks';
 
 const LABEL = 'Server';
 
-const tabsOf = (session: SessionState): TabItem<TabId>[] => [
+const tabsOf = (session: SessionState, withTasks: boolean): TabItem<TabId>[] => [
   { id: 'overview', label: 'Overview' },
   { id: 'capabilities', label: 'Capabilities' },
   { id: 'instructions', label: 'Instructions' },
@@ -31,14 +33,21 @@ const tabsOf = (session: SessionState): TabItem<TabId>[] => [
     : { id: 'http', label: 'HTTP' },
   { id: 'declared', label: 'Declared' },
   { id: 'logs', label: 'Log messages' },
+  ...(withTasks ? [{ id: 'tasks' as const, label: 'Tasks' }] : []),
 ];
 
 /** What fills its tab and scrolls by itself. */
 const FILLING: ReadonlySet<TabId> = new Set(['logs']);
 
+type ServerPageProps = {
+  session: SessionState;
+  /** The tasks of the session, where there are any or may be. */
+  tasks: ReactNode | undefined;
+};
+
 /** What the server is, how it was reached and what it said about itself. */
-export const ServerPage = ({ session }: { session: SessionState }) => {
-  const items = tabsOf(session);
+export const ServerPage = ({ session, tasks }: ServerPageProps) => {
+  const items = tabsOf(session, tasks !== undefined);
   const asked = readServerTab(useSearch());
   const current = items.find(({ id }) => id === asked)?.id ?? 'overview';
   const select = (id: TabId) =>
@@ -55,13 +64,13 @@ export const ServerPage = ({ session }: { session: SessionState }) => {
         <Tabs label={LABEL} items={items} current={current} onSelect={select} />
       </div>
       <TabPanel tabs={LABEL} id={current} className={FILLING.has(current) ? css.filled : css.panel}>
-        <Shown tab={current} session={session} />
+        <Shown tab={current} session={session} tasks={tasks} />
       </TabPanel>
     </div>
   );
 };
 
-const Shown = ({ tab, session }: { tab: TabId; session: SessionState }) => {
+const Shown = ({ tab, session, tasks }: ServerPageProps & { tab: TabId }) => {
   switch (tab) {
     case 'overview':
       return <Overview session={session} />;
@@ -73,6 +82,8 @@ const Shown = ({ tab, session }: { tab: TabId; session: SessionState }) => {
       return <Declared session={session} />;
     case 'logs':
       return <LogsView session={session} />;
+    case 'tasks':
+      return tasks;
     case 'process':
       return <ProcessView session={session} />;
     case 'http':

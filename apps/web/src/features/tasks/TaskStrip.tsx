@@ -2,7 +2,9 @@ import type { SessionState } from '@wirescope/shared/control/session';
 import { dialectOf } from '@wirescope/shared/mcp/tasks/dialects';
 import { isFinalStatus, statusWords } from '@wirescope/shared/mcp/tasks/task-status';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { FrameLink } from '../../session/FrameLink.tsx';
+import { serverPath } from '../../session/paths.ts';
 import type { Run } from '../../session/runs/run-index.ts';
 import type { RunTask } from '../../session/runs/run-tasks.ts';
 import { useTaskFacts, type SaidOfTask } from '../../session/tasks/use-task-facts.ts';
@@ -54,6 +56,7 @@ const Strip = ({ session, run, task, answer }: TaskStripProps & { task: RunTask 
         <CopyButton label="Copy task id" text={task.id} />
         <span>{pollWords(task, said, goesOn && followed)}</span>
         {goesOn && <Kept task={task} said={said} />}
+        <Link href={serverPath(session.id, 'tasks')}>All tasks</Link>
       </p>
       {goesOn && task.status === 'input_required' && (
         <p className={css.ask}>

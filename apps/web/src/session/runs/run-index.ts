@@ -41,7 +41,7 @@ export class RunIndex {
   readonly #runs = new Map<number, Run>();
   readonly #bySubject = new Map<string, Run[]>();
   readonly #open = new Set<Run>();
-  readonly #tasks = new RunTasks();
+  readonly #tasks = new RunTasks<Run>();
   #taken = 0;
   #version = 0;
   #outcomes = 0;
@@ -134,6 +134,11 @@ export class RunIndex {
   /** Requests about one thing, oldest first. `subject` is cut as rows cut it. */
   about(subject: string): readonly Run[] {
     return this.#bySubject.get(subject) ?? [];
+  }
+
+  /** Those that became tasks, oldest first. */
+  get tasked(): readonly Run[] {
+    return this.#tasks.made;
   }
 
   /** The newest request about each thing, by subject as rows have it. */

@@ -22,7 +22,7 @@ export type RunTask = {
 };
 
 /** What is read and changed of a run. */
-type Run = {
+type TaskedRun = {
   outcome: RunOutcome;
   heardAt: number;
   task?: RunTask;
@@ -38,7 +38,9 @@ const INVALID_PARAMS = -32_602;
  * What becomes of calls that were answered with a task: by the status, and where the result has a request of its own, by
  * the answer to that. A task is not over because a connection is.
  */
-export class RunTasks {
+export class RunTasks<Run extends TaskedRun> {
+  /** Oldest first. */
+  readonly made: Run[] = [];
   readonly #byId = new Map<string, Run>();
   /** Requests about tasks, by frame. */
   readonly #asked = new Map<number, { run: Run; method: string }>();
@@ -56,6 +58,7 @@ export class RunTasks {
     run.task = { id, form, madeSeq: seq, madeAt: t, polls: 0, ...told };
     run.outcome = 'task';
     this.#byId.set(id, run);
+    this.made.push(run);
     return true;
   }
 
@@ -92,7 +95,7 @@ export class RunTasks {
 const isAnswer = ({ shape }: Row): boolean => shape === 'response' || shape === 'error';
 
 /** A status. The first final one stands; by the extension it brings along what the task came to. */
-function told(run: Run, task: RunTask, row: Row): void {
+function told(run: TaskedRun, task: RunTask, row: Row): void {
   const { status } = row.task ?? {};
   const isOver = run.outcome !== 'task' && run.outcome !== 'lost';
   if (status === undefined || isOver || (isFinalStatus(task.status) && status !== task.status))
@@ -107,14 +110,14 @@ function told(run: Run, task: RunTask, row: Row): void {
   }
 }
 
-function resultCame(run: Run, row: Row): void {
+function resultCame(run: TaskedRun, row: Row): void {
   if (run.task !== undefined) delete run.task.resultSeq;
   if (run.outcome !== 'task') return;
   if (row.shape === 'error') end(run, row, 'refused');
   else end(run, row, row.marks?.includes('isError') === true ? 'error-result' : 'result');
 }
 
-function end(run: Run, row: Row, outcome: Run['outcome']): void {
+function end(run: TaskedRun, row: Row, outcome: RunOutcome): void {
   if (run.outcome !== 'task') return;
   run.outcome = outcome;
   run.endSeq = row.seq;
@@ -123,7 +126,7 @@ function end(run: Run, row: Row, outcome: Run['outcome']): void {
 }
 
 /** It knows the task after all: its word that it does not was about another moment. */
-function reopen(run: Run): void {
+function reopen(run: TaskedRun): void {
   run.outcome = 'task';
   delete run.endSeq;
   delete run.endedAt;

@@ -47,3 +47,17 @@ export const useNewestRuns = (session: SessionId, method: RunMethod): ReadonlyMa
 /** A number that changes when a request with this method began or ended; 0 while there was none. */
 export const useRunsVersion = (session: SessionId, method: RunMethod): number =>
   useTrafficValue(session, (store) => indexOf(store, method).updateOutcomes());
+
+/** Calls of tools that became tasks, oldest first. Renders anew when a call moved on. */
+export const useTaskedRuns = (session: SessionId): readonly Run[] => {
+  useTrafficValue(session, (store) => indexOf(store, 'tools/call').update());
+  return indexOf(getTraffic(session), 'tools/call').tasked;
+};
+
+/** How many calls became tasks. */
+export const useTaskCount = (session: SessionId): number =>
+  useTrafficValue(session, (store) => {
+    const index = indexOf(store, 'tools/call');
+    index.update();
+    return index.tasked.length;
+  });
