@@ -28,7 +28,7 @@ export const TaskOption = ({ offer, call: { options, set } }: TaskOptionProps) =
       </Checkbox>
     );
   return (
-    <>
+    <span className={css.task}>
       <Checkbox
         small
         checked={on}
@@ -47,7 +47,7 @@ export const TaskOption = ({ offer, call: { options, set } }: TaskOptionProps) =
           onChange={(taskSeconds) => set({ ...options, taskSeconds })}
         />
       )}
-    </>
+    </span>
   );
 };
 
