@@ -57,12 +57,12 @@ export async function callInPage(page, inspector) {
 }
 
 /**
- * Presses the flood and waits for its answer, at most `limitMs`.
+ * Calls the tool that floods and waits for its answer, at most `limitMs`.
  * @returns ms until the answer is in the page (undefined: not within the limit), the frames its log counts then, and
  *   the longest block of its thread (undefined: the page did not answer any more)
  */
-export async function stormInPage(page, inspector, { frames, limitMs }) {
-  await inspector.openTool(page, 'flood');
+export async function stormInPage(page, inspector, { tool, frames, limitMs }) {
+  await inspector.openTool(page, tool);
   await page.evaluate(() => {
     globalThis.longestBlock = 0;
     new PerformanceObserver((list) => {
@@ -76,10 +76,11 @@ export async function stormInPage(page, inspector, { frames, limitMs }) {
   const pressed = inspector.callButton(page).evaluate((element) => element.click());
   pressed.catch(() => undefined);
   const done = page
-    .waitForFunction(() => /flood number \d+ done/.test(document.body.textContent), null, {
-      timeout: limitMs,
-      polling: 100,
-    })
+    .waitForFunction(
+      (name) => new RegExp(`${name} number \\d+ done`).test(document.body.textContent),
+      tool,
+      { timeout: limitMs, polling: 100 },
+    )
     .then(() => performance.now() - began);
   const doneMs = await within(limitMs, done);
   const shown =

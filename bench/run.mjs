@@ -18,6 +18,14 @@ const STARTS = 7;
 const FLOOD = 100_000;
 const STORM_LIMIT_MS = 120_000;
 const LONG_CALLS = 100_000;
+/** Tools of the workload server that flood, and with what. */
+const STORMS = { flood: 'log messages', storm: 'progress updates' };
+const STORM_ROWS = [
+  ['recorded', 'all', 'recorded'],
+  ['in the log', 'all', 'shown'],
+  ['until answered', '', 'done'],
+  ['longest block', '100 ms', 'block'],
+];
 const server = fileURLToPath(new URL('workload-server.mjs', import.meta.url));
 const NOT_MEASURED = 'not measured';
 
@@ -61,11 +69,11 @@ const callTime = (inspector) =>
     }),
   );
 
-const storm = (inspector) =>
+const storm = (inspector, tool) =>
   running(inspector, ({ url }, folder) =>
     withPage(async (page) => {
       await inspector.connect(page, url, server);
-      const limits = { frames: FLOOD, limitMs: STORM_LIMIT_MS };
+      const limits = { tool, frames: FLOOD, limitMs: STORM_LIMIT_MS };
       const { doneMs, shown, longestBlockMs } = await stormInPage(page, inspector, limits);
       return {
         done: doneMs === undefined ? `not within ${STORM_LIMIT_MS / 1000} s` : ms(doneMs),
@@ -155,29 +163,17 @@ async function measure(inspectors) {
   for (const each of inspectors) calls.push(await attempt(each.name, () => callTime(each)));
   row('trivial call, press to picture, median', '', calls);
 
-  say(`Sending ${FLOOD} notifications…`);
-  const storms = [];
-  for (const each of inspectors) storms.push(await attempt(each.name, () => storm(each)));
-  row(
-    `${FLOOD} notifications: recorded`,
-    'all',
-    storms.map((each) => each?.recorded),
-  );
-  row(
-    `${FLOOD} notifications: in the log`,
-    'all',
-    storms.map((each) => each?.shown),
-  );
-  row(
-    `${FLOOD} notifications: until answered`,
-    '',
-    storms.map((each) => each?.done),
-  );
-  row(
-    `${FLOOD} notifications: longest block`,
-    '100 ms',
-    storms.map((each) => each?.block),
-  );
+  for (const [tool, what] of Object.entries(STORMS)) {
+    say(`Sending ${FLOOD} ${what}…`);
+    const storms = [];
+    for (const each of inspectors) storms.push(await attempt(each.name, () => storm(each, tool)));
+    for (const [name, budget, cell] of STORM_ROWS)
+      row(
+        `${FLOOD} ${what}: ${name}`,
+        budget,
+        storms.map((each) => each?.[cell]),
+      );
+  }
 
   say(`Opening a recording of ${LONG_CALLS * 10} rows…`);
   const log = await attempt('long recording', longLog);

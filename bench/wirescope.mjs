@@ -38,13 +38,13 @@ export const wirescope = {
   openTool: (page, name) => page.getByRole('option', { name, exact: true }).click(),
   callButton: (page) => page.getByRole('button', { name: 'Call', exact: true }),
 
-  /** Notifications of the flood that are in the capture. */
+  /** Notifications of a flood that are in the capture. */
   recorded(folder) {
     const captures = join(folder, 'captures');
     const texts = readdirSync(captures, { recursive: true })
       .filter((name) => name.endsWith('.wirescope.jsonl'))
       .map((name) => readFileSync(join(captures, name), 'utf8'));
-    return texts.join('').split('notifications/message').length - 1;
+    return texts.join('').match(/notifications\/(message|progress)/g)?.length ?? 0;
   },
   /** Waits until the log counts at least that many frames; resolves to the number it shows. */
   async shown(page, least) {

@@ -1,5 +1,6 @@
 // The server that is measured with: plain Node over stdio, no SDK, so that its own time is as small as can be.
-// Tools: `noop` answers at once with a number that counts the calls; `flood` sends FLOOD log messages first.
+// Tools: `noop` answers at once with a number that counts the calls; `flood` sends FLOOD log messages first, `storm` as
+// many progress notifications.
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
@@ -11,17 +12,22 @@ const send = (message) =>
   process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
 const answer = (id, text) => send({ id, result: { content: [{ type: 'text', text }] } });
 
-async function call(id, name) {
+const FLOODS = {
+  flood: (line) => ({
+    method: 'notifications/message',
+    params: { level: 'info', logger: 'flood', data: `line ${line} of ${FLOOD}` },
+  }),
+  storm: (progress, progressToken) => ({
+    method: 'notifications/progress',
+    params: { progressToken, progress, total: FLOOD },
+  }),
+};
+
+async function call(id, name, progressToken) {
   calls += 1;
-  if (name === 'flood') {
-    for (let line = 1; line <= FLOOD; line += 1) {
-      const data = `line ${line} of ${FLOOD}`;
-      const room = send({
-        method: 'notifications/message',
-        params: { level: 'info', logger: 'flood', data },
-      });
-      if (!room) await once(process.stdout, 'drain');
-    }
+  const notification = FLOODS[name];
+  for (let number = 1; notification && number <= FLOOD; number += 1) {
+    if (!send(notification(number, progressToken))) await once(process.stdout, 'drain');
   }
   answer(id, `${name} number ${calls} done`);
 }
@@ -42,10 +48,14 @@ const HANDLERS = {
     send({
       id,
       result: {
-        tools: ['noop', 'flood'].map((name) => ({ name, description: name, inputSchema })),
+        tools: ['noop', ...Object.keys(FLOODS)].map((name) => ({
+          name,
+          description: name,
+          inputSchema,
+        })),
       },
     }),
-  'tools/call': (id, { name }) => call(id, name),
+  'tools/call': (id, { name, _meta }) => call(id, name, _meta?.progressToken),
 };
 
 createInterface({ input: process.stdin }).on('line', (line) => {
