@@ -26,7 +26,8 @@ const FLOODS = {
 async function call(id, name, progressToken) {
   calls += 1;
   const notification = FLOODS[name];
-  for (let number = 1; notification && number <= FLOOD; number += 1) {
+  const most = notification === undefined ? 0 : FLOOD;
+  for (let number = 1; number <= most; number += 1) {
     if (!send(notification(number, progressToken))) await once(process.stdout, 'drain');
   }
   answer(id, `${name} number ${calls} done`);
