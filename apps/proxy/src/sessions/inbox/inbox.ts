@@ -42,14 +42,11 @@ export class Inbox {
 
   /** A request of a server of the legacy eras came. */
   asked(request: WaitingRequest): void {
-    const reply = this.#automatic.prepared(request) ?? this.#refusalOf(request);
-    const text = reply && answerText(request.idText, reply);
-    if (text?.ok) {
-      request.respond(text.value, 'answer');
-      return;
-    }
     this.#requests.add(request);
+    const reply = this.#automatic.prepared(request) ?? this.#refusalOf(request);
+    if (reply !== undefined && this.#send(request, reply, 'answer').ok) return;
     if (this.#answerByItself(request)) this.#world.changed();
+    else this.#requests.hold(request);
   }
 
   /** In 2026-07-28 a server must not send requests: it is recorded, and nobody may answer it. */

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { Revision } from '@wirescope/shared/mcp/revision';
 import type { ClientDeclaration, Target } from '@wirescope/shared/target/target';
 import type { Session } from '../session.ts';
 import { answer, itemsOf, resultOf, states, waiting } from './inbox-in-tests.ts';
@@ -13,8 +14,11 @@ const FORM = {
   params: { message: 'Deploy now?', requestedSchema: { type: 'object', properties: {} } },
 };
 
-async function connect(client?: ClientDeclaration): Promise<Session> {
-  const session = openSession({ ...target, client }, '2025-11-25', { attended: true });
+async function connect(
+  client?: ClientDeclaration,
+  revision: Revision = '2025-11-25',
+): Promise<Session> {
+  const session = openSession({ ...target, client }, revision, { attended: true });
   expect(await session.ready()).toBeUndefined();
   return session;
 }
@@ -171,8 +175,47 @@ it('answers repeated questions by responders until they are taken away', async (
   const sampling = await call(session, { ask: { method: 'sampling/createMessage', params: {} } });
   expect(resultOf(sampling)).toMatchObject({ content: [{ text: '{"code":-1,"message":"No"}' }] });
   expect(session.state().inbox?.used).toEqual({ deploy: 1, model: 1 });
+  // Nobody had to wait, so no clock stood.
+  expect(eventsOf(session, 'paused')).toEqual([]);
+  expect(session.answer(itemsOf(session)[0]?.seq ?? 0, decline)).toMatchObject({
+    error: { code: 'already-answered' },
+  });
   session.setResponders([]);
   const done = call(session, { ask: FORM });
   answer(session, (await waiting(session)).seq, decline);
   expect(resultOf(await done)).toMatchObject({ content: [{ text: '{"action":"decline"}' }] });
+});
+
+it('takes each request of a batch by its id', async () => {
+  const session = await connect(undefined, '2025-03-26');
+  const roots = { method: 'roots/list' };
+  const done = call(session, { batch: [roots, roots] });
+  const { seq, method } = await waiting(session);
+  expect(method).toBe('batch');
+  answer(session, seq, { resultText: '{"roots":[]}', id: '"b2"' });
+  expect(session.answer(seq, { resultText: '{}', id: '"b2"' })).toMatchObject({
+    error: { code: 'already-answered' },
+  });
+  expect(session.answer(seq, { resultText: '{}', id: '"b3"' })).toMatchObject({
+    error: { code: 'nothing-asked' },
+  });
+  answer(session, seq, { error: { code: -1, message: 'No' } });
+  expect(resultOf(await done)).toMatchObject({
+    content: [{ text: '[{"code":-1,"message":"No"},{"roots":[]}]' }],
+  });
+});
+
+it('sends a request again when a person was at the addresses an error named', async () => {
+  const session = await connect();
+  const paramsText = '{"name":"deploy","arguments":{"sendTo":"https://example.com/","n":1.0}}';
+  const first = session.request({ method: 'tools/call', paramsText });
+  const item = await waiting(session);
+  expect(item).toMatchObject({ kind: 'error', exchange: first.ok ? first.value.seq : 0, round: 1 });
+  const retry = answer(session, item.seq, { responses: {} });
+  const frame = session.recorder.read(retry);
+  expect(frame).toMatchObject({ retryOf: item.exchange });
+  expect('text' in frame && frame.text).toContain(
+    '"arguments":{"sendTo":"https://example.com/","n":1.0}}',
+  );
+  await states(session, 'answered');
 });

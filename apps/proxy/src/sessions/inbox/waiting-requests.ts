@@ -1,10 +1,10 @@
-import { canonicalId } from '@wirescope/shared/jsonrpc/canonical-id';
 import type { Problem } from '@wirescope/shared/control/problem';
+import { canonicalId } from '@wirescope/shared/jsonrpc/canonical-id';
 import type { Question } from '@wirescope/shared/mcp/asks/question';
 import { fail, ok, type Result } from '@wirescope/shared/result';
 import { ALREADY_ANSWERED, LOST, NOTHING_ASKED, NOT_IN_BATCH, WITHDRAWN } from './problems.ts';
 
-/** A request of the server that waits for a person, or did. */
+/** A request of the server. */
 export type WaitingRequest = Question & {
   /** The frame it came in. */
   seq: number;
@@ -17,22 +17,19 @@ export type WaitingRequest = Question & {
   respond(text: string, by?: 'answer'): number;
 };
 
-type Entry = {
-  request: WaitingRequest;
-  state: 'waiting' | 'answered' | 'withdrawn' | 'lost';
-  release(): void;
-};
+type End = 'answered' | 'withdrawn' | 'lost';
+/** What is settled keeps why, not what was asked. */
+type Entry = { idText: string; now: { request: WaitingRequest; release?: () => void } | End };
 
-/** Settled requests remembered, to say why they cannot be answered. */
+/** Frames remembered, to say why what they ask cannot be answered. */
 const REMEMBERED = 1_024;
 
 /** Requests of the server that have no answer yet, by the frame they came in. Each is answered once. */
 export class WaitingRequests {
   readonly #bySeq = new Map<number, Entry[]>();
 
-  /** Clocks stand from now until it is settled or let go. */
   add(request: WaitingRequest): void {
-    const entry: Entry = { request, state: 'waiting', release: request.hold() };
+    const entry: Entry = { idText: request.idText, now: { request } };
     const others = this.#bySeq.get(request.seq);
     if (others === undefined) this.#bySeq.set(request.seq, [entry]);
     else others.push(entry);
@@ -44,9 +41,7 @@ export class WaitingRequests {
   }
 
   waiting(): WaitingRequest[] {
-    return [...this.#entries()].flatMap(({ request, state }) =>
-      state === 'waiting' ? request : [],
-    );
+    return [...this.#entries()].flatMap(({ now }) => (isEnd(now) ? [] : now.request));
   }
 
   /** The request to be answered; `idText` tells those of one batch apart. */
@@ -54,43 +49,49 @@ export class WaitingRequests {
     const entries = this.#bySeq.get(seq);
     if (entries === undefined) return fail(NOTHING_ASKED);
     const fitting =
-      idText === undefined
-        ? entries
-        : entries.filter(({ request }) => sameId(request.idText, idText));
-    const entry = fitting.find(({ state }) => state === 'waiting') ?? fitting[0];
+      idText === undefined ? entries : entries.filter((entry) => sameId(entry.idText, idText));
+    const entry = fitting.find(({ now }) => !isEnd(now)) ?? fitting[0];
     if (entry === undefined) return fail(NOT_IN_BATCH);
-    return entry.state === 'waiting' ? ok(entry.request) : fail(WHY[entry.state]);
+    return isEnd(entry.now) ? fail(WHY[entry.now]) : ok(entry.now.request);
   }
 
-  answered(request: WaitingRequest): void {
-    this.#settle(request, 'answered');
+  /** A person has to answer it: from now on clocks stand, until it is settled or let go. */
+  hold(request: WaitingRequest): void {
+    const entry = this.#entryOf(request);
+    if (entry !== undefined && !isEnd(entry.now)) entry.now.release ??= request.hold();
   }
 
   /** It can still be answered, but nobody waits for that any more. */
   letGo(request: WaitingRequest): void {
-    this.#entryOf(request)?.release();
+    const entry = this.#entryOf(request);
+    if (entry !== undefined && !isEnd(entry.now)) entry.now.release?.();
+  }
+
+  answered(request: WaitingRequest): void {
+    this.#settle(this.#entryOf(request), 'answered');
   }
 
   /** The server takes a request back (basic/utilities/cancellation). */
   withdraw(idText: string): void {
-    for (const { request, state } of this.#entries())
-      if (state === 'waiting' && sameId(request.idText, idText)) this.#settle(request, 'withdrawn');
+    for (const entry of this.#entries())
+      if (sameId(entry.idText, idText)) this.#settle(entry, 'withdrawn');
   }
 
   /** Nobody waits for answers any more. */
   loseAll(): void {
-    for (const request of this.waiting()) this.#settle(request, 'lost');
+    for (const entry of this.#entries()) this.#settle(entry, 'lost');
   }
 
-  #settle(request: WaitingRequest, state: Entry['state']): void {
-    const entry = this.#entryOf(request);
-    if (entry?.state !== 'waiting') return;
-    entry.state = state;
-    entry.release();
+  #settle(entry: Entry | undefined, end: End): void {
+    if (entry === undefined || isEnd(entry.now)) return;
+    const { release } = entry.now;
+    entry.now = end;
+    release?.();
   }
 
   #entryOf(request: WaitingRequest): Entry | undefined {
-    return this.#bySeq.get(request.seq)?.find((each) => each.request === request);
+    const entries = this.#bySeq.get(request.seq) ?? [];
+    return entries.find(({ now }) => !isEnd(now) && now.request === request);
   }
 
   *#entries(): Generator<Entry> {
@@ -100,7 +101,7 @@ export class WaitingRequests {
   #forgetOldest(): void {
     if (this.#bySeq.size <= REMEMBERED) return;
     for (const [seq, entries] of this.#bySeq) {
-      if (entries.some(({ state }) => state === 'waiting')) continue;
+      if (entries.some(({ now }) => !isEnd(now))) continue;
       this.#bySeq.delete(seq);
       return;
     }
@@ -108,6 +109,8 @@ export class WaitingRequests {
 }
 
 const WHY = { answered: ALREADY_ANSWERED, withdrawn: WITHDRAWN, lost: LOST };
+
+const isEnd = (now: Entry['now']): now is End => typeof now === 'string';
 
 const sameId = (one: string, other: string): boolean =>
   canonicalId(one).key === canonicalId(other).key;

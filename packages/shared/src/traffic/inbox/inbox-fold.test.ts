@@ -93,6 +93,9 @@ describe('a request of the server', () => {
       text: JSON.stringify([elicit(1), elicit(2)]),
     };
     expect(fold(batch)).toMatchObject([{ seq: 1, method: 'batch', state: 'waiting' }]);
+    const one = out(result(1, { action: 'accept' }));
+    expect(fold(batch, one)).toMatchObject([{ state: 'waiting' }]);
+    expect(fold(batch, one, out(refusal(2)))).toMatchObject([{ state: 'answered' }]);
   });
 });
 

@@ -18,6 +18,8 @@ export class InboxFold {
   readonly #places = new Map<number, number>();
   /** Places of those that can still be answered. */
   readonly #open = new Set<number>();
+  /** Answers that a batch of requests still needs beyond the next. */
+  readonly #due = new Map<number, number>();
   /** A retry → the user action it goes on with, so that a further question knows its round. */
   readonly #retries = new Map<number, { action: number; round: number }>();
   #shown: readonly InboxItem[] | undefined;
@@ -45,8 +47,7 @@ export class InboxFold {
   #addIncoming(row: Row): void {
     const { exchange, shape } = row;
     if (shape === 'request' && row.method !== 'ping') this.#ask(row.seq, this.#request(row));
-    else if (shape === 'batch' && (row.batch?.requests ?? 0) > 0)
-      this.#ask(row.seq, this.#request({ ...row, method: 'batch' }));
+    else if (shape === 'batch' && (row.batch?.requests ?? 0) > 0) this.#askAll(row);
     else if (exchange !== undefined && asksAgain(row))
       this.#ask(exchange, this.#result(row, exchange));
     else if (shape === 'notification' && row.marks?.includes('cancelled'))
@@ -104,6 +105,11 @@ export class InboxFold {
     this.#shown = undefined;
   }
 
+  #askAll(row: Row): void {
+    this.#due.set(this.#items.length, (row.batch?.requests ?? 1) - 1);
+    this.#ask(row.seq, this.#request({ ...row, method: 'batch' }));
+  }
+
   #retry(row: Row, of: number): void {
     this.#end(of, row, 'answered');
     const place = this.#places.get(of) ?? -1;
@@ -120,6 +126,11 @@ export class InboxFold {
     // A result needs no connection to be answered: its retry is a request like any other.
     const isRevived = item?.state === 'lost' && item.kind !== 'request';
     if (!this.#open.has(place) && !isRevived) return;
+    const due = state === 'answered' ? (this.#due.get(place) ?? 0) : 0;
+    if (due > 0) {
+      this.#due.set(place, due - 1);
+      return;
+    }
     this.#close(place, row, state);
     if (state !== 'abandoned') this.#open.delete(place);
   }
