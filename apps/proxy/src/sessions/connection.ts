@@ -60,6 +60,8 @@ export class Connection {
   readonly #awaitingDelivery = new Map<number, () => void>();
   /** What a person asked over HTTP, as long as it is not delivered. */
   readonly #asked = new Map<number, SendRequest>();
+  /** The last error that named no request and could not be told to be the answer to one. */
+  #nameless: { seq: number; said: string } | undefined;
   readonly paramHeaders: ParamHeaders;
   readonly life = new SignsOfLife();
   readonly http = new HttpSession();
@@ -194,22 +196,37 @@ export class Connection {
         pauses: 0,
         settle,
       };
-      open.deadline = startDeadline(limits, (limit) => this.#expire(open, limits, limit));
+      const sentAt = this.#recorder.now();
+      open.deadline = startDeadline(limits, (limit) => {
+        this.#expire(open, limit, { ms: limits[limit], after: this.#recorder.now() - sentAt });
+      });
       this.#open.add(open);
     });
   }
 
-  #expire(request: OpenRequest, limits: DeadlineLimits, limit: keyof DeadlineLimits): void {
-    const seconds = limits[limit] / 1000;
-    const what =
-      limit === 'timeoutMs'
-        ? `No response within ${seconds} s.`
-        : `No response within the hard maximum of ${seconds} s.`;
-    this.#recorder.record({ kind: 'event', name: 'timeout', exchange: request.seq, text: what });
+  /** `after`: how long the request was open in all, ms; more than a limit for silence when progress put it off. */
+  #expire(
+    request: OpenRequest,
+    limit: keyof DeadlineLimits,
+    { ms, after }: { ms: number; after: number },
+  ): void {
+    const putOff = limit === 'timeoutMs' && request.deadline?.touched === true;
+    const within = limit === 'timeoutMs' ? '' : 'the hard maximum of ';
+    const what = putOff
+      ? `No response: nothing came for ${ms / 1000} s, and the request was sent ${(after / 1000).toFixed(1)} s ago.`
+      : `No response within ${within}${ms / 1000} s.`;
+    const stray = this.#nameless;
+    const why =
+      stray !== undefined && stray.seq > request.seq
+        ? `An error came meanwhile that names no request (#${stray.seq}): ${JSON.stringify(stray.said)}. It may be the answer.`
+        : undefined;
+    const text = why === undefined ? what : `${what} ${why}`;
+    this.#recorder.record({ kind: 'event', name: 'timeout', exchange: request.seq, text });
     const problem = {
       code: 'timeout',
       what,
-      todo: 'Allow more time, or look at what the server wrote to stderr.',
+      why,
+      todo: `Allow more time, or look at what the server wrote to ${this.target.transport === 'stdio' ? 'stderr' : 'its own log'}.`,
     };
     this.#giveUp(request, 'timeout', problem, what);
   }
@@ -317,12 +334,16 @@ export class Connection {
         this.#hooks.inbox.inputRequired({ request, answer: seq });
       return;
     }
-    const sentBy = this.life.sentBy(http);
     const isWithoutId = envelope.idText === undefined || envelope.idText === 'null';
+    // While connecting one request is open at a time: an old server that makes nothing of the probe may mean no other.
+    const opening = http === undefined && this.era === undefined ? this.#open.only : undefined;
+    const sentBy = this.life.sentBy(http) ?? opening?.seq;
     if (envelope.shape === 'error' && isWithoutId && sentBy !== undefined) {
       this.#open.answerBySeq(sentBy, { envelope, seq, status });
       return;
     }
+    if (envelope.shape === 'error' && isWithoutId)
+      this.#nameless = { seq, said: envelope.error?.message ?? '' };
     this.life.orphanSeen(envelope.idText ?? 'null');
   }
 

@@ -10,6 +10,8 @@ export type Deadline = {
   /** Silence counts anew, the maximum goes on where it stood. */
   resume(): void;
   stop(): void;
+  /** A sign of life, or a pause, put the end of the silence off. */
+  readonly touched: boolean;
 };
 
 /** Runs both clocks of one request; `onExpire` is told, once, which limit ran out. */
@@ -22,6 +24,7 @@ export function startDeadline(
   let since = 0;
   let hard: NodeJS.Timeout | undefined;
   let silence: NodeJS.Timeout | undefined;
+  let touched = false;
 
   const expire = (limit: keyof DeadlineLimits) => {
     stop();
@@ -48,6 +51,7 @@ export function startDeadline(
   return {
     touch() {
       if (state !== 'running') return;
+      touched = true;
       clearTimeout(silence);
       listen();
     },
@@ -58,8 +62,13 @@ export function startDeadline(
       clear();
     },
     resume() {
-      if (state === 'paused') run();
+      if (state !== 'paused') return;
+      touched = true;
+      run();
     },
     stop,
+    get touched() {
+      return touched;
+    },
   };
 }

@@ -149,3 +149,27 @@ test.each<[string, Refuse]>([
     expect(server.given()).toBe(2);
   },
 );
+
+test('behind a redirect too, an error without an id answers the request it was sent for', async () => {
+  const server = await serve((request: SeenRequest, response) => {
+    const { method, url, body } = request;
+    if (method !== 'POST') return response.writeHead(405).end();
+    if (url === '/mcp') return response.writeHead(307, { location: '/mcp/' }).end();
+    if (body.includes('"initialize"')) {
+      response.setHeader('mcp-session-id', 'id-1');
+      return json(response, answerTo(body, { protocolVersion: '2025-11-25', capabilities: {} }));
+    }
+    return body.includes('"id"') ? badRequest(body, response) : response.writeHead(202).end();
+  });
+  onTestFinished(() => server.close());
+  const target = { kind: 'http', url: `${server.origin}/mcp`, transport: 'http' } as const;
+  const session = openSession(target, '2025-11-25');
+  expect(await session.ready()).toBeUndefined();
+  expect(await ask(session, 'tools/list')).toMatchObject({
+    kind: 'error',
+    envelope: { error: { code: -32000 } },
+    status: 400,
+  });
+  await until(session, () => session.state().trouble !== undefined);
+  expect(session.state()).toMatchObject({ trouble: { code: 'session-refused' } });
+});

@@ -31,6 +31,12 @@ export class OpenRequests {
     if (request.token !== undefined) this.#byToken.set(request.token, request);
   }
 
+  /** The one request that is open; undefined when none is, or several are. */
+  get only(): OpenRequest | undefined {
+    const [first, ...others] = this.#bySeq.values();
+    return others.length === 0 ? first : undefined;
+  }
+
   find(seq: number): OpenRequest | undefined {
     return this.#bySeq.get(seq);
   }

@@ -33,16 +33,29 @@ export class SignsOfLife {
         this.stderrAt = now;
         return;
       case 'http':
+        if (body.redirectOf !== undefined) this.#goesOn(body.redirectOf, body.http);
         if (body.phase === 'response' && body.status !== undefined)
           this.#statuses.set(body.http, body.status);
-        if (body.phase === 'end' || body.phase === 'error') {
-          this.#statuses.delete(body.http);
-          this.#sentBy.delete(body.http);
-        }
+        if (body.phase === 'end' || body.phase === 'error') this.#ended(body.http, body.phase);
         return;
       case 'event':
         return;
     }
+  }
+
+  /** A hop of a redirect carries the frame of the one before. */
+  #goesOn(from: number, to: number): void {
+    const seq = this.#sentBy.get(from);
+    if (seq === undefined) return;
+    this.#sentBy.delete(from);
+    this.#sentBy.set(to, seq);
+  }
+
+  #ended(http: number, phase: 'end' | 'error'): void {
+    const status = this.#statuses.get(http) ?? 0;
+    this.#statuses.delete(http);
+    const mayGoOn = phase === 'end' && status >= 300 && status < 400;
+    if (!mayGoOn) this.#sentBy.delete(http);
   }
 
   /** Status of an HTTP exchange that has its response head and has not ended. */

@@ -46,6 +46,12 @@ export function classifyText(text: string): Classified {
   return { kind: 'noise', why: 'not-json-rpc' };
 }
 
+const MEMBERS = ['jsonrpc', 'id', 'method', 'result'];
+
+/** Whether an object has any member that makes it a message of somebody who means one; a log line in JSON has none. */
+export const meansMessage = ({ value, items }: Envelope): boolean =>
+  items?.some(meansMessage) ?? (isFields(value) && MEMBERS.some((name) => name in value));
+
 /** V8 names the offset in the text of its message; other engines may not. */
 function positionOf(error: unknown, shift: number): { at?: number } {
   const match = error instanceof Error ? /at position (\d+)/.exec(error.message) : null;

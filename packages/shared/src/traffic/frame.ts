@@ -19,7 +19,7 @@ export type Automatic = z.infer<typeof Automatic>;
 /** Why bytes that stood where a message belonged are not one. */
 export const NoiseReason = z.enum([
   'not-json', // text that does not parse
-  'not-json-rpc', // JSON, but neither object nor array of objects
+  'not-json-rpc', // JSON, but no object (or array of them) with a member of JSON-RPC
   'empty-line',
   'not-utf-8',
   'cut-off', // the stream ended inside a line

@@ -86,12 +86,13 @@ function projectRequest({ row, frame, envelope, ledgers }: Said): void {
 
 function projectAnswer(said: Said): void {
   const { row, frame, envelope, ledgers } = said;
+  const carried = withoutId(envelope) ? carriedRequest(said) : undefined;
+  const idText = carried?.idText ?? envelope.idText;
   const settled =
-    envelope.idText === undefined
-      ? undefined
-      : ledgers.requests.settle(opposite(frame.dir), envelope.idText);
+    idText === undefined ? undefined : ledgers.requests.settle(opposite(frame.dir), idText);
   if (settled === undefined) mark(row, 'orphan');
   else {
+    if (carried !== undefined && envelope.idText !== undefined) mark(row, 'id-type');
     const { entry, exact, before } = settled;
     row.method = entry.method;
     row.exchange = entry.seq;
@@ -102,6 +103,17 @@ function projectAnswer(said: Said): void {
   }
   if (envelope.shape === 'error') projectError(row, envelope);
   else projectResult(said, settled?.entry);
+}
+
+/** A server that could not read a request says `id: null`, or nothing of an id (2025-11-25 schema, JSONRPCError). */
+const withoutId = ({ shape, idText }: Envelope): boolean =>
+  shape === 'error' && (idText === undefined || idText === 'null');
+
+/** Over HTTP what comes back on a request's exchange answers it, so no id is needed to know which. */
+function carriedRequest({ frame, ledgers }: Said): RequestEntry | undefined {
+  if (frame.http === undefined || frame.dir === 'out') return undefined;
+  const carried = ledgers.https.exchangeOf(frame.http);
+  return carried === undefined ? undefined : ledgers.requests.openIn(carried);
 }
 
 function projectError(row: Row, { error }: Envelope): void {

@@ -430,6 +430,29 @@ describe('HTTP', () => {
     expect(rows[5]).toMatchObject({ subject: 'Nobody listens.', dir: 'in' });
   });
 
+  test('an error without an id answers the request whose exchange it came in', () => {
+    const refusal = { error: { code: -32000, message: 'no session' } };
+    const rows = fold([
+      out(call(1), { http: 1 }),
+      back({ id: null, ...refusal }, { http: 1 }),
+      out(call(2), { http: 2 }),
+      http('end', 2),
+      http('request', 3, { redirectOf: 2 }),
+      back(refusal, { http: 3 }),
+      back(refusal, { http: 3 }),
+    ]);
+    expect(rows[1]).toMatchObject({ exchange: 1, took: 10, method: 'tools/call' });
+    expect(rows.map(({ marks }) => marks)).toEqual([
+      undefined,
+      ['id-type'],
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      ['orphan'],
+    ]);
+  });
+
   test('a request of the server on that stream is an exchange of its own', () => {
     const rows = fold([
       out(call(1), { http: 1 }),

@@ -66,6 +66,12 @@ export class RequestLedger {
     return { entry, exact, before };
   }
 
+  /** The one open request that was sent in that frame; undefined when none is, or several are. */
+  openIn(seq: number): RequestEntry | undefined {
+    const entries = this.#openBySeq.get(seq) ?? [];
+    return entries.length === 1 ? entries[0] : undefined;
+  }
+
   /** The request of that id, open or closed lately, without changing anything. */
   find(dir: Direction, idText: string): RequestEntry | undefined {
     return this.#open.peek(dir, idText)?.value ?? this.#closed.get(closedKey(dir, idText));

@@ -38,17 +38,19 @@ test('a message in pieces lists its chunks and has the time of the last', () => 
 });
 
 test('what is no message is noise in its place, and says why', () => {
-  const host = framesOf('\nhello\n42\n', Buffer.from([0xff, 0x0a]), '{"a":1}\n{"id":1,"res');
+  const host = framesOf('\nhello\n42\n', Buffer.from([0xff, 0x0a]), '{"level":30,"msg":"up"}\n{}\n{"id":true}\n{"id":1,"res');
   expect(host.frames.map((frame) => (frame.kind === 'noise' ? frame.why : frame.kind))).toEqual([
     'empty-line',
     'not-json',
     'not-json-rpc',
     'not-utf-8',
+    'not-json-rpc',
+    'not-json-rpc',
     'message',
     'cut-off',
   ]);
   expect(host.frames[3]).toMatchObject({ base64: '/w==' });
-  expect(host.frames[5]).toMatchObject({ text: '{"id":1,"res', eol: '' });
+  expect(host.frames[7]).toMatchObject({ text: '{"id":1,"res', eol: '' });
 });
 
 test('a whole message without line end is a message', () => {

@@ -1,4 +1,4 @@
-import { classifyText } from '@wirescope/shared/jsonrpc/envelope';
+import { classifyText, meansMessage } from '@wirescope/shared/jsonrpc/envelope';
 import type { NoiseReason } from '@wirescope/shared/traffic/frame';
 import { createLineSplitter, type LineInfo } from '@wirescope/shared/wire/newline-json';
 import type { TargetHost } from '../target.ts';
@@ -32,6 +32,7 @@ export function createStdoutFrames(host: TargetHost): StdoutFrames {
     const classified = classifyText(text);
     if (classified.kind === 'noise') return noise(isCut ? 'cut-off' : classified.why);
     const { envelope } = classified;
+    if (!meansMessage(envelope)) return noise(isCut ? 'cut-off' : 'not-json-rpc');
     const seq = host.record(
       { kind: 'message', dir: 'in', text, ...line },
       { t: arrived, envelope },

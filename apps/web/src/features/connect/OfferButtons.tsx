@@ -71,7 +71,7 @@ export const OfferButtons = ({ session, offers, attempt }: OffersProps) => {
             look="soft"
             onClick={attempt(() => reconnectSession(session.id))}
           >
-            New session
+            Begin a new session
           </Button>
         );
     }

@@ -82,6 +82,8 @@ test('empty lines, cut lines and lines in another encoding', () => {
   expect(bytes(0xff, 0xfe, 0x7b, 0).cause?.kind).toBe('utf-16');
   expect(bytes(0x61, 0xe9, 0x62).cause?.words).toMatch(/^Byte 1 is 0xE9/);
   expect(explain('5', { why: 'not-json-rpc' }).cause?.kind).toBe('json-value');
+  expect(explain('[1,2]', { why: 'not-json-rpc' }).cause?.kind).toBe('json-value');
+  expect(explain('{"level":30,"msg":"up"}', { why: 'not-json-rpc' }).cause?.kind).toBe('json-log');
 });
 
 test('what HTTP carries is explained as HTTP', () => {

@@ -4,7 +4,7 @@ import { byteCause } from './byte-causes.ts';
 import type { BrokenRule, Cause, NoiseExplanation, NoiseLine, Spot } from './explanation.ts';
 import { JSON_CAUSES } from './json-causes.ts';
 import { eventLine, TEXT_CAUSES } from './text-causes.ts';
-import { printPatch } from './write-elsewhere.ts';
+import { loggerPatch, printPatch } from './write-elsewhere.ts';
 
 /** Longer texts are looked at in their beginning only. In UTF-16 units. */
 const LOOKED_AT = 200_000;
@@ -51,7 +51,7 @@ const WORDING: Record<NoiseReason, Wording> = {
   },
   'not-json-rpc': {
     title: 'This line is JSON, but not a JSON-RPC message.',
-    kept: `A message is an object. ${SKIPPED}`,
+    kept: `A message is an object that says "jsonrpc": "2.0". ${SKIPPED}`,
     rule: onlyMessages,
   },
   'empty-line': { title: 'This line is empty.', kept: SKIPPED, rule: onlyMessages },
@@ -163,6 +163,7 @@ function otherwise(line: NoiseLine): Cause {
     };
   }
   if (why === 'not-json-rpc') {
+    if (/^\uFEFF?\s*[{[]\s*[{"}]/.test(line.text ?? '')) return jsonLog(line);
     return {
       kind: 'json-value',
       title: 'A JSON value was printed',
@@ -180,6 +181,15 @@ function otherwise(line: NoiseLine): Cause {
     patch: printPatch(line),
   };
 }
+
+const jsonLog = (line: NoiseLine): Cause => ({
+  kind: 'json-log',
+  title: 'A logger writes JSON to stdout',
+  words:
+    'It is a JSON object, but none of its members is one of JSON-RPC. Loggers that write a line of JSON for each entry do so to stdout unless told otherwise.',
+  todo: 'Send the logger to stderr.',
+  patch: loggerPatch(line),
+});
 
 /** The first thing the JSON parser stumbles over. */
 function parserSpot({ why, text }: NoiseLine): Spot | undefined {

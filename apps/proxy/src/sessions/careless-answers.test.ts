@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import type { Target } from '@wirescope/shared/target/target';
+import { eventsOf, openSession } from './sessions-in-tests.ts';
+
+const losesIds: Target = {
+  kind: 'stdio',
+  command: process.execPath,
+  args: [fileURLToPath(new URL('../../../../test-servers/loses-ids.mjs', import.meta.url))],
+};
+
+/** Calls a tool with little patience and says how it ended. */
+async function call(name: string) {
+  const session = openSession(losesIds);
+  await session.ready();
+  const options = { timeoutMs: 300 };
+  const paramsText = JSON.stringify({ name });
+  const started = session.request({ method: 'tools/call', paramsText, options });
+  if (!started.ok) throw new Error(started.error.what);
+  return { session, outcome: await started.value.outcome };
+}
+
+test('a probe that is refused without its id leads to the handshake', async () => {
+  const session = openSession(losesIds);
+  expect(await session.ready()).toBeUndefined();
+  expect(session.state()).toMatchObject({ status: 'ready', era: 'legacy' });
+  expect(session.state().negotiation).toContain('"cannot do server/discover"');
+});
+
+test('an error that names no request is told beside the request nobody answered', async () => {
+  const { session, outcome } = await call('anything');
+  expect(outcome).toMatchObject({
+    why: 'timeout',
+    problem: { why: expect.stringMatching(/names no request \(#\d+\): "cannot do tools\/call"/) },
+  });
+  expect(eventsOf(session, 'timeout')).toMatchObject([
+    { text: expect.stringContaining('cannot do tools/call') },
+  ]);
+});
+
+test('a request that was put off says how long it was open in all', async () => {
+  const { outcome } = await call('stalls');
+  expect(outcome).toMatchObject({
+    problem: {
+      what: expect.stringMatching(
+        /nothing came for 0\.3 s, and the request was sent \d+\.\d s ago/,
+      ),
+    },
+  });
+});
