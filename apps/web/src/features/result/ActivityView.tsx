@@ -7,6 +7,7 @@ import { WireGlyph } from '../../ui/WireGlyph.tsx';
 import type { Activity, ActivityLine } from './activity.ts';
 import type { Run } from '../../session/runs/run-index.ts';
 import { isOpen } from '../../session/runs/outcome-words.ts';
+import { StrayNote } from './StrayNote.tsx';
 import css from './ActivityView.module.css';
 
 /** The newest lines of a long call; the rest is in the wire. */
@@ -31,6 +32,7 @@ export const ActivityView = (props: ActivityViewProps) => {
   return (
     <div className={css.activity}>
       {renderProgress?.(run.seq)}
+      {running && <StrayNote session={session} run={run} />}
       {activity.lines.length === 0 && (
         <p className="dim">
           {running ? 'Nothing but the request so far.' : 'Nothing came between request and end.'}

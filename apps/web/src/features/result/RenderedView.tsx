@@ -15,6 +15,7 @@ import { RowsTable } from '../../ui/content/RowsTable.tsx';
 import type { Answer } from './use-answer.ts';
 import type { StructuredCheck } from './use-structured-check.ts';
 import { endsAlone, statusOf } from './run-http.ts';
+import { StrayNote } from './StrayNote.tsx';
 import pane from './ResultPane.module.css';
 import css from './RenderedView.module.css';
 
@@ -201,6 +202,7 @@ const Ended = ({ session, run }: { session: SessionId; run: Run }) => {
           An answer came too late: <FrameLink session={session} seq={run.lateSeq} />.
         </p>
       )}
+      {run.outcome === 'timeout' && <StrayNote session={session} run={run} />}
     </div>
   );
 };

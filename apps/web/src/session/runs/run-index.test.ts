@@ -89,6 +89,12 @@ describe('the calls of a tool', () => {
     ]);
   });
 
+  it('know an answer to nothing that came while they waited', () => {
+    const stray: Partial<Row> = { kind: 'message', shape: 'response', marks: ['orphan'] };
+    const table = tableOf(call(1, 'a'), stray, answer(1), stray);
+    expect(runsOf(table, 'a')).toMatchObject([{ seq: 1, outcome: 'result', straySeq: 2 }]);
+  });
+
   it('are many at once and keep apart', () => {
     const table = tableOf(
       call(1, 'a'),

@@ -20,6 +20,8 @@ export type Run = {
   endedAt?: number;
   /** Frame of an answer that came after the end. */
   lateSeq?: number;
+  /** Frame of an answer to no known request that came while this one waited: it may be meant for it. */
+  straySeq?: number;
   /** What the record says of an end that is no answer. */
   endText?: string;
   /** Unix ms of the newest frame that belongs to it. */
@@ -60,6 +62,7 @@ export class RunIndex {
       // Most rows are none of ours; building each would be the whole cost.
       const isOurs = exchange === undefined ? kind === 'event' : kind !== 'http';
       if (isOurs || this.#tasks.mayBeAbout(table, this.#taken)) this.#take(this.#taken);
+      else if (kind === 'message' && table.hasMark(this.#taken, 'orphan')) this.#stray(this.#taken);
     }
     return this.#version;
   }
@@ -111,6 +114,12 @@ export class RunIndex {
     else if (end === 'answer' && run.outcome !== 'lost') run.lateSeq ??= row.seq;
     // The frame that carries a cancellation and the event that tells of it are two; the words are in the event.
     else if (row.kind === 'event' && run.outcome === end) run.endText ??= row.subject;
+  }
+
+  #stray(index: number): void {
+    const { seq } = this.#table.at(index);
+    for (const run of this.#open) run.straySeq ??= seq;
+    if (this.#open.size > 0) this.#changed(false);
   }
 
   #endAll(row: Row): void {
