@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { chooseTheme } from '../ui/theme.ts';
 import { useCommands, type Command } from '../ui/commands.ts';
 import { connectPath, readRoute, workbenchPath } from '../session/paths.ts';
-import { reconnectSession } from '../session/api.ts';
+import { disconnectSession, reconnectSession } from '../session/api.ts';
 import { sessionStore } from '../session/sessions.ts';
 import { openPalette, openShortcuts } from './overlays.ts';
 import { closeTab, goTo, inSession, openPlace, stepTab } from './session-tabs.ts';
@@ -13,6 +13,17 @@ const several = () => sessionStore.read().all.length > 1;
 const withSession = (action: (id: Parameters<typeof closeTab>[0]) => void) => () => {
   const route = readRoute(location.pathname);
   if (route.page === 'session') action(route.session);
+};
+
+/** A session that can have a connection: no recording. */
+const inLiveSession = (): boolean => {
+  const route = readRoute(location.pathname);
+  return (
+    route.page === 'session' &&
+    sessionStore
+      .read()
+      .all.some(({ id, recording }) => id === route.session && recording === undefined)
+  );
 };
 
 const general: readonly Command[] = [
@@ -84,11 +95,18 @@ const sessions: readonly Command[] = [
   },
   {
     id: 'session.reconnect',
-    title: 'Connect this session again',
+    title: 'Reconnect this session',
     group: 'Sessions',
-    when: inSession,
+    when: inLiveSession,
     // Trouble shows as the state of the session, or of the link to the proxy.
     run: withSession((id) => void reconnectSession(id).catch(() => undefined)),
+  },
+  {
+    id: 'session.disconnect',
+    title: 'Disconnect this session',
+    group: 'Sessions',
+    when: inLiveSession,
+    run: withSession((id) => void disconnectSession(id).catch(() => undefined)),
   },
 ];
 

@@ -4,6 +4,7 @@ import { navigate, useSearch } from 'wouter/use-browser-location';
 import { readServerTab, serverPath } from '../../session/paths.ts';
 import { TabPanel, Tabs, type TabItem } from '../../ui/Tabs.tsx';
 import { Capabilities } from './Capabilities.tsx';
+import { ConnectionButtons } from './ConnectionButtons.tsx';
 import { Declared } from './Declared.tsx';
 import { HttpFacts } from './HttpFacts.tsx';
 import { Instructions } from './Instructions.tsx';
@@ -59,6 +60,8 @@ export const ServerPage = ({ session, tasks }: ServerPageProps) => {
           {session.server?.title ?? session.server?.name ?? session.title}
         </h1>
         <span className="dim mono">{session.server?.version}</span>
+        <span className="grow" />
+        {session.recording === undefined && <ConnectionButtons session={session} />}
       </header>
       <div className={css.tabs}>
         <Tabs label={LABEL} items={items} current={current} onSelect={select} />

@@ -1,0 +1,20 @@
+import type { SessionState } from '@wirescope/shared/control/session';
+import { disconnectSession, reconnectSession } from '../../session/api.ts';
+import { Button } from '../../ui/Button.tsx';
+
+/** Trouble with these commands shows as the state of the session, or of the link to the proxy. */
+const quietly = (action: Promise<unknown>) => void action.catch(() => undefined);
+
+/** Ends the connection, or begins it anew; frames, forms and history stay. */
+export const ConnectionButtons = ({ session: { id, status } }: { session: SessionState }) => (
+  <>
+    {(status === 'ready' || status === 'connecting') && (
+      <Button small look="quiet" onClick={() => quietly(disconnectSession(id))}>
+        Disconnect
+      </Button>
+    )}
+    <Button small look="soft" onClick={() => quietly(reconnectSession(id))}>
+      Reconnect
+    </Button>
+  </>
+);
