@@ -29,7 +29,7 @@ export const NoiseReason = z.enum([
 ]);
 export type NoiseReason = z.infer<typeof NoiseReason>;
 
-/** [offset in bytes of the line, arrival in Unix ms] of each chunk a line came in. */
+/** [offset in bytes of the line, body or event, arrival in Unix ms] of each chunk it came in. */
 const Chunk = z.tuple([z.number(), z.number()]);
 export const Header = z.tuple([z.string(), z.string()]);
 export type Header = z.infer<typeof Header>;
@@ -53,7 +53,12 @@ const HttpTimings = z.object({
 export type HttpTimings = z.infer<typeof HttpTimings>;
 
 const stamp = { seq: z.number(), t: z.number() };
-const carrier = { http: z.optional(z.number()), sse: z.optional(SseFields) };
+const carrier = {
+  http: z.optional(z.number()),
+  sse: z.optional(SseFields),
+  /** Of a server-sent event whose data is `text`: what stood before each line of the data, and behind the last. */
+  around: z.optional(z.array(z.string())),
+};
 const line = { eol: z.optional(z.string()), chunks: z.optional(z.array(Chunk)) };
 
 export const MessageFrame = z.object({

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { createParser } from 'eventsource-parser';
 import { describe, expect, test } from 'vitest';
+import { eventText } from '../traffic/bytes/event-text.ts';
 import { createEventStream, type StreamEvent, type StreamOther } from './event-stream.ts';
 
 const encoder = new TextEncoder();
@@ -14,6 +15,8 @@ function withoutBytes(read: Read): Block {
   const block: Block = { ...read };
   delete block.bytes;
   delete block.t;
+  if ('chunks' in block) delete block.chunks;
+  if ('around' in block) delete block.around;
   return block;
 }
 
@@ -145,6 +148,38 @@ describe('createEventStream', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  test('the lines of the data with what stood around them are the event', () => {
+    fc.assert(
+      fc.property(streamText, (text) => {
+        const stream = createEventStream({
+          onEvent: ({ data, around, raw }) => expect(eventText({ text: data, around })).toBe(raw),
+          onOther: () => undefined,
+          decode: (some) => decoder.decode(some),
+        });
+        stream.push(encoder.encode(text), 0);
+        stream.end(1);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('an event that came in several chunks says where each began, and when', () => {
+    const seen: StreamEvent['chunks'][] = [];
+    const stream = createEventStream({
+      onEvent: ({ chunks }) => seen.push(chunks),
+      onOther: () => undefined,
+      decode: (some) => decoder.decode(some),
+    });
+    for (const [t, text] of ['data: a\n\nda', 'ta: b', '\n\ndata: c\n\n'].entries())
+      stream.push(encoder.encode(text), t);
+    const inThree = [
+      [0, 0],
+      [2, 1],
+      [7, 2],
+    ];
+    expect(seen).toEqual([undefined, inThree, undefined]);
   });
 
   test('byte by byte is a chunking too', () => {

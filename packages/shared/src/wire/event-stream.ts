@@ -1,5 +1,6 @@
 import { ByteList } from './byte-list.ts';
 import { readBlock } from './event-block.ts';
+import { MAX_CHUNKS } from './newline-json.ts';
 
 /** An event that carries data. Fields are as they stood in this block; nothing is remembered from earlier ones. */
 export type StreamEvent = {
@@ -11,6 +12,10 @@ export type StreamEvent = {
   /** The block with its line ends, and the bytes it was decoded from. */
   raw: string;
   bytes: Uint8Array;
+  /** What stood before each line of the data, and behind the last: with those lines in between it is `raw`. */
+  around: string[];
+  /** [offset in bytes of the block, arrival] of each chunk, when there were several. */
+  chunks?: Chunks;
   /** Arrival of the chunk that completed it. */
   t: number;
 };
@@ -29,6 +34,8 @@ export type StreamOther = {
   cut?: boolean;
   data?: string;
 };
+
+type Chunks = [number, number][];
 
 export type EventStream = {
   push(chunk: Uint8Array, t: number): void;
@@ -49,6 +56,7 @@ export function createEventStream(options: {
   decode(bytes: Uint8Array): string;
 }): EventStream {
   const pending = new ByteList();
+  let chunks: Chunks = [];
   /** Whether the line being read is empty so far, and whether any line of the block was not. */
   let lineEmpty = true;
   let blockEmpty = true;
@@ -60,10 +68,14 @@ export function createEventStream(options: {
   const emit = (t: number, cut: boolean): void => {
     const bytes = pending.take();
     const raw = options.decode(bytes);
-    const { data, comments, ...fields } = readBlock(raw, first);
+    const { data, comments, around, ...fields } = readBlock(raw, first);
+    const pieces = chunks;
+    chunks = [];
     first = false;
-    if (data !== undefined && !cut) options.onEvent({ data, ...fields, raw, bytes, t });
-    else
+    if (data !== undefined && !cut) {
+      const several = pieces.length > 1 && { chunks: pieces };
+      options.onEvent({ data, ...fields, raw, bytes, around, ...several, t });
+    } else
       options.onOther({
         raw,
         bytes,
@@ -90,9 +102,14 @@ export function createEventStream(options: {
     return {
       push(chunk, t) {
         let start = 0;
-        const flush = (end: number): void => {
+        const take = (end: number): void => {
+          // An event that came in very many chunks lists the first ones only.
+          if (end > start && chunks.length < MAX_CHUNKS) chunks.push([pending.length, t]);
           pending.push(chunk.subarray(start, end));
           start = end;
+        };
+        const flush = (end: number): void => {
+          take(end);
           emit(t, false);
         };
         for (let at = 0; at < chunk.length; at++) {
@@ -112,7 +129,7 @@ export function createEventStream(options: {
             } else afterCr = true;
           } else lineEmpty = false;
         }
-        pending.push(chunk.subarray(start));
+        take(chunk.length);
       },
       end(t) {
         if (afterCr) {

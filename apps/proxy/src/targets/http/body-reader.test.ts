@@ -1,5 +1,7 @@
 import { array, assert, nat, property } from 'fast-check';
 import { expect, test } from 'vitest';
+import { eventText } from '@wirescope/shared/traffic/bytes/event-text';
+import type { Frame } from '@wirescope/shared/traffic/frame';
 import { createBodyReader } from './body-reader.ts';
 import { RecordingHost } from './recording-host.ts';
 
@@ -15,8 +17,19 @@ function read(contentType: string, chunks: Uint8Array[], partBytes?: number) {
   return host.frames;
 }
 
-/** Times are those of the chunks and so differ. */
-const strip = (frames: object[]) => frames.map((frame) => ({ ...frame, t: 0 }));
+/** Times and pieces are those of the chunks and so differ. */
+const strip = (frames: object[]) => frames.map((frame) => ({ ...frame, t: 0, chunks: undefined }));
+
+/** The body again, from what was recorded of it. */
+const bodyOf = (frames: readonly Frame[]): Buffer =>
+  Buffer.concat(
+    frames.map((frame) => {
+      if ('base64' in frame && frame.base64 !== undefined)
+        return Buffer.from(frame.base64, 'base64');
+      const { text = '' } = 'text' in frame ? frame : {};
+      return Buffer.from(('around' in frame ? eventText(frame) : undefined) ?? text);
+    }),
+  );
 
 const MESSAGE = '{"jsonrpc":"2.0","id":1,"result":{"text":"žluť 👩‍🚀"}}';
 
@@ -38,6 +51,31 @@ test('a body is read alike however it was cut into chunks', () => {
       { numRuns: 50 },
     );
   }
+});
+
+test('the frames put together are the body, byte for byte', () => {
+  const stream = Buffer.concat([
+    Buffer.from(`\uFEFF: hi\r\rid: 1\rdata:${MESSAGE}\r\r`),
+    Buffer.from(`event: message\ndata: {\r\ndata: "id": 2, "result": 1}\nretry: 9\n\n`),
+    Buffer.from([0x64, 0x61, 0x74, 0x61, 0x3a, 0xff, 0x0a, 0x0a]),
+    Buffer.from('data: greetings\n\nevent: other\ndata\n\nid: 4\n\ndata: cut'),
+  ]);
+  for (const [type, body] of [
+    ['text/event-stream', stream],
+    ['application/json', Buffer.from(MESSAGE)],
+  ] as const) {
+    const halves = [body.subarray(0, 20), body.subarray(20)];
+    expect(bodyOf(read(type, halves)).toString('latin1')).toBe(body.toString('latin1'));
+  }
+});
+
+test('a message in a body says in which chunks it came', () => {
+  const pieces = [MESSAGE.slice(0, 5), MESSAGE.slice(5)].map((text) => Buffer.from(text));
+  const chunks = [
+    [0, 0],
+    [5, 1],
+  ];
+  expect(read('application/json', pieces)).toMatchObject([{ kind: 'message', chunks }]);
 });
 
 test('a body that is too long for one text is kept in consecutive parts', () => {

@@ -1,6 +1,7 @@
 import { classifyText, type Envelope } from '@wirescope/shared/jsonrpc/envelope';
 import { ByteList } from '@wirescope/shared/wire/byte-list';
 import { createEventStream, type StreamEvent } from '@wirescope/shared/wire/event-stream';
+import { MAX_CHUNKS } from '@wirescope/shared/wire/newline-json';
 import type { FrameBody, SseFields } from '@wirescope/shared/traffic/frame';
 import type { TargetHost } from '../target.ts';
 import { isJsonRpc } from './is-json-rpc.ts';
@@ -40,21 +41,21 @@ export function createBodyReader(context: BodyContext, partBytes = PART_BYTES): 
 export const isEventStream = (contentType: string): boolean =>
   contentType.split(';', 1)[0]?.trim().toLowerCase() === 'text/event-stream';
 
-type Unstamped = Pick<FrameBody & { kind: 'noise' }, 'text' | 'base64' | 'why' | 'sse'>;
+type NoiseBody = FrameBody & { kind: 'noise' };
+type Unstamped = Pick<NoiseBody, 'text' | 'base64' | 'why'> & Carried;
+/** What of the body a frame was carried by. */
+type Carried = Pick<NoiseBody, 'sse' | 'around' | 'chunks'>;
 
 const recordNoise = ({ host, http }: BodyContext, t: number, noise: Unstamped): number =>
   host.record({ kind: 'noise', dir: 'in', http, ...noise }, { t });
 
 /** Records a message and tells it; false when the text is none. */
-function takeMessage(context: BodyContext, text: string, t: number, sse?: SseFields): boolean {
+function takeMessage(context: BodyContext, text: string, t: number, carried: Carried): boolean {
   const read = classifyText(text);
   if (read.kind === 'noise' || !isJsonRpc(read.envelope)) return false;
   const { host, http } = context;
   const { envelope } = read;
-  const seq = host.record(
-    { kind: 'message', dir: 'in', text, http, ...(sse !== undefined && { sse }) },
-    { t, envelope },
-  );
+  const seq = host.record({ kind: 'message', dir: 'in', text, http, ...carried }, { t, envelope });
   context.onMessage(envelope);
   host.onMessage({ seq, text, envelope, http });
   return true;
@@ -64,13 +65,16 @@ function takeMessage(context: BodyContext, text: string, t: number, sse?: SseFie
 function textReader(context: BodyContext, partBytes: number): BodyReader {
   const pending = new ByteList();
   let parts = 0;
+  let chunks: [number, number][] = [];
   const takePart = (t: number): void => {
     parts += 1;
+    chunks = [];
     recordNoise(context, t, { ...textOrBase64(pending.take()), why: 'part-of-long-line' });
   };
   return {
     push(chunk, t) {
       if (pending.length + chunk.length > partBytes && pending.length > 0) takePart(t);
+      if (chunk.length > 0 && chunks.length < MAX_CHUNKS) chunks.push([pending.length, t]);
       pending.push(chunk);
     },
     end(t, whole) {
@@ -80,14 +84,15 @@ function textReader(context: BodyContext, partBytes: number): BodyReader {
         return undefined;
       }
       const read = textOrBase64(pending.take());
+      const carried = chunks.length > 1 ? { chunks } : {};
       if (read.text === undefined || !whole) {
-        recordNoise(context, t, { ...read, why: whole ? 'http-body' : 'cut-off' });
+        recordNoise(context, t, { ...read, ...carried, why: whole ? 'http-body' : 'cut-off' });
         return undefined;
       }
-      if (takeMessage(context, read.text, t)) return undefined;
+      if (takeMessage(context, read.text, t, carried)) return undefined;
       context.onText?.(read.text);
       if (!context.messageDue) return read.text;
-      recordNoise(context, t, { text: read.text, why: 'http-body' });
+      recordNoise(context, t, { text: read.text, ...carried, why: 'http-body' });
       return undefined;
     },
   };
@@ -102,18 +107,19 @@ function streamReader(context: BodyContext): BodyReader {
   const stream = createEventStream({
     decode: (bytes) => LENIENT.decode(bytes),
     onEvent(event) {
-      const { data, raw, bytes, t } = event;
+      const { data, raw, bytes, t, around, chunks } = event;
       const sse = fieldsOf(event);
+      const carried: Carried = { ...(sse && { sse }), around, ...(chunks && { chunks }) };
       if (sse !== undefined) context.onSse?.(sse);
       if (brokenText(raw, bytes)) {
         recordNoise(context, t, { ...textOrBase64(bytes), why: 'not-utf-8', ...(sse && { sse }) });
         return;
       }
-      if (data !== '' && takeMessage(context, data, t, sse)) return;
+      if (data !== '' && takeMessage(context, data, t, carried)) return;
       const named = event.event !== undefined && event.event !== 'message';
       // A lone `data:` line primes the stream with an id; an event of another name never claimed to be a message.
       if (data === '' || named) recordBlock(raw, t, sse);
-      else recordNoise(context, t, { text: data, why: 'sse-data', ...(sse && { sse }) });
+      else recordNoise(context, t, { text: data, why: 'sse-data', ...carried });
       if (named) context.onNamedEvent?.(event);
     },
     onOther(block) {

@@ -38,7 +38,11 @@ test('a message in pieces lists its chunks and has the time of the last', () => 
 });
 
 test('what is no message is noise in its place, and says why', () => {
-  const host = framesOf('\nhello\n42\n', Buffer.from([0xff, 0x0a]), '{"level":30,"msg":"up"}\n{}\n{"id":true}\n{"id":1,"res');
+  const host = framesOf(
+    '\nhello\n42\n',
+    Buffer.from([0xff, 0x0a]),
+    '{"level":30,"msg":"up"}\n{}\n{"id":true}\n{"id":1,"res',
+  );
   expect(host.frames.map((frame) => (frame.kind === 'noise' ? frame.why : frame.kind))).toEqual([
     'empty-line',
     'not-json',

@@ -18,7 +18,7 @@ export function mapFrameTexts(frame: Frame, visit: TextVisit): Frame {
     case 'message':
     case 'noise':
     case 'stderr':
-      return frame.text === undefined ? frame : withText(frame, visit.text(frame.text));
+      return frame.text === undefined ? frame : mapCarried(frame, frame.text, visit);
     case 'http':
       return mapHttp(frame, visit);
     case 'event':
@@ -32,6 +32,17 @@ export function mapHeaderTexts(header: CaptureHeader, visit: TextVisit): Capture
   const mapped = mapValue(rest, visit);
   const others = typeof mapped === 'object' && mapped !== null ? mapped : {};
   return { ...header, session: { id, title: visit.text(title), ...others } };
+}
+
+/** What stood around the data of an event may hold a secret as well, as its id does. */
+function mapCarried<F extends Frame & { text?: string; around?: string[] }>(
+  frame: F,
+  text: string,
+  visit: TextVisit,
+): F {
+  const mapped = withText(frame, visit.text(text));
+  if (mapped.around === undefined) return mapped;
+  return { ...mapped, around: mapped.around.map((piece) => visit.text(piece)) };
 }
 
 /** Where the chunks of a line ended is true for its own text only. */

@@ -1,3 +1,4 @@
+import { eventText } from '../bytes/event-text.ts';
 import type { Frame, Header, HttpFrame, HttpTimings } from '../frame.ts';
 import { utf8Length } from '../byte-length.ts';
 import type { ExportWriter } from './export-format.ts';
@@ -57,7 +58,7 @@ function take(exchange: Exchange, frame: Frame): void {
     case 'noise':
       if (frame.text === undefined) return;
       if (frame.dir === 'out') exchange.sent.push(frame.text);
-      else exchange.received.push(frame.sse ? eventText(frame.text, frame.sse) : frame.text);
+      else exchange.received.push(eventText(frame) ?? rebuilt(frame.text, frame.sse));
       return;
     case 'event':
       if (frame.name === 'sse' && frame.text !== undefined) exchange.received.push(frame.text);
@@ -78,11 +79,10 @@ function takeStep(exchange: Exchange, frame: HttpFrame): void {
   }
 }
 
-/** An event with the fields it was recorded with. */
-function eventText(
-  data: string,
-  { id, event, retry }: { id?: string; event?: string; retry?: string },
-): string {
+/** An event of an older record, with the fields that are known of it; or a body by itself. */
+function rebuilt(data: string, sse?: { id?: string; event?: string; retry?: string }): string {
+  if (sse === undefined) return data;
+  const { id, event, retry } = sse;
   const fields = [
     ...(event === undefined ? [] : [`event: ${event}`]),
     ...(id === undefined ? [] : [`id: ${id}`]),

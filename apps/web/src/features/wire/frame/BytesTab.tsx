@@ -3,6 +3,7 @@ import type { SessionId } from '@wirescope/shared/ids';
 import { hexOf } from '@wirescope/shared/traffic/bytes/byte-cells';
 import { chunkSpans } from '@wirescope/shared/traffic/bytes/chunk-list';
 import { lineEndOf } from '@wirescope/shared/traffic/bytes/line-ends';
+import type { Frame } from '@wirescope/shared/traffic/frame';
 import type { Row } from '@wirescope/shared/traffic/row';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,7 +12,7 @@ import { groupDigits } from '../../../ui/format.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ChunkList } from './ChunkList.tsx';
 import { FrameOddities } from './FrameOddities.tsx';
-import { wholeBytes } from './frame-bytes.ts';
+import { bytesAround, wholeBytes } from './frame-bytes.ts';
 import type { HexMarks } from './HexRow.tsx';
 import { HexWindow } from './HexWindow.tsx';
 import { useWidth } from './use-width.ts';
@@ -30,7 +31,7 @@ export const BytesTab = ({ session, reply, row }: BytesTabProps) => {
   const [at, setAt] = useState<number>();
   const [segment, setSegment] = useState(0);
   const [width, measure] = useWidth();
-  const total = cut === undefined ? wholeBytes(frame).length : row.bytes;
+  const total = cut === undefined ? wholeBytes(frame).length : cutLength(frame, row);
   const end = lineEndOf(frame);
   const chunks = chunkSpans('chunks' in frame ? frame.chunks : undefined, total);
   const goTo = (offset: number) => {
@@ -57,7 +58,7 @@ export const BytesTab = ({ session, reply, row }: BytesTabProps) => {
         <p>
           <span className="num">{groupDigits(total)} B</span>
           {end === undefined ? (
-            <>. {carriedWords(row)}</>
+            <>. {carriedWords(row, 'around' in frame)}</>
           ) : (
             <>
               , line end <b className="mono">{end.name}</b>. {end.words}
@@ -100,11 +101,18 @@ const hexText = (bytes: Uint8Array): string =>
     Array.from(bytes.subarray(index * 16, index * 16 + 16), hexOf).join(' '),
   ).join('\n');
 
-const carriedWords = ({ http, kind }: Row): string => {
-  if (kind === 'event') return 'This block of the event stream, its line ends included.';
+const carriedWords = ({ http, kind }: Row, inEvent: boolean): string => {
+  if (kind === 'event' || inEvent)
+    return 'This event of the stream, its field names and line ends included.';
   return http === undefined
     ? ''
     : 'HTTP carried it: no line end belongs to it. The HTTP tab has what stood around it.';
+};
+
+/** The row counts a line end, but not what an event has around its data. */
+const cutLength = (frame: Frame, { bytes }: Row): number => {
+  const { lead, trail } = bytesAround(frame);
+  return lineEndOf(frame) === undefined ? lead.length + bytes + trail.length : bytes;
 };
 
 /** Reads `412` and `0x19c`; undefined for anything else. */

@@ -1,3 +1,4 @@
+import { eventText } from '@wirescope/shared/traffic/bytes/event-text';
 import type { Frame } from '@wirescope/shared/traffic/frame';
 import { VisibleText } from '../../../ui/json-view/VisibleText.tsx';
 import css from './HttpTab.module.css';
@@ -17,6 +18,13 @@ export const SseBlock = ({ frame }: { frame: Frame }) => {
     ) : null;
   }
   const { sse = {}, text = '' } = frame;
+  const event = text.length > SHOWN ? undefined : eventText(frame);
+  if (event !== undefined)
+    return (
+      <pre className={css.block} aria-label="Event as sent">
+        <VisibleText text={event} />
+      </pre>
+    );
   return (
     <pre className={css.block} aria-label="Fields of the event">
       {(['id', 'event', 'retry'] as const).map((name) => (

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { FrameReply } from '@wirescope/shared/control/frames';
 import type { SessionId } from '@wirescope/shared/ids';
 import { EDGE } from '@wirescope/shared/traffic/bytes/byte-cells';
+import { eventText } from '@wirescope/shared/traffic/bytes/event-text';
 import { lineEndOf } from '@wirescope/shared/traffic/bytes/line-ends';
 import type { Frame } from '@wirescope/shared/traffic/frame';
 import { useMemo } from 'react';
@@ -14,26 +15,33 @@ const PAGE = 65_536;
 /** A stretch of a frame's bytes. */
 export type BytePart = { base: number; bytes: Uint8Array };
 
-/** The bytes a frame stands for on the wire, its line end included, as far as they came whole. */
-const contentOf = (frame: Frame): Uint8Array => {
-  if ('base64' in frame && frame.base64 !== undefined) return bytesOfBase64(frame.base64);
-  return new TextEncoder().encode('text' in frame ? (frame.text ?? '') : '');
+const encoder = new TextEncoder();
+
+/** The bytes a frame stands for on the wire, what its text stood between included, as far as they came whole. */
+export const wholeBytes = (frame: Frame): Uint8Array => {
+  if ('base64' in frame && frame.base64 !== undefined) {
+    const end = lineEndOf(frame)?.bytes ?? [];
+    return joined([bytesOfBase64(frame.base64), Uint8Array.from(end)]);
+  }
+  const text = 'text' in frame ? (frame.text ?? '') : '';
+  const event = 'around' in frame ? eventText(frame) : undefined;
+  if (event !== undefined) return encoder.encode(event);
+  const { lead, trail } = bytesAround(frame);
+  return joined([lead, encoder.encode(text), trail]);
 };
 
-const withEnd = (content: Uint8Array, end: readonly number[]): Uint8Array => {
-  const all = new Uint8Array(content.length + end.length);
-  all.set(content);
-  all.set(end, content.length);
-  return all;
+/** What the text of a frame stood between on the wire: the fields of its event, or nothing and a line end. */
+export const bytesAround = (frame: Frame): { lead: Uint8Array; trail: Uint8Array } => {
+  const [lead, trail, ...others] = ('around' in frame ? frame.around : undefined) ?? [];
+  // The lines of data that came as several do not stand together: only their text is shown of such a frame when cut.
+  if (lead !== undefined && trail !== undefined && others.length === 0)
+    return { lead: encoder.encode(lead), trail: encoder.encode(trail) };
+  return { lead: new Uint8Array(), trail: Uint8Array.from(lineEndOf(frame)?.bytes ?? []) };
 };
-
-/** Every byte of a frame that came whole. */
-export const wholeBytes = (frame: Frame): Uint8Array =>
-  withEnd(contentOf(frame), lineEndOf(frame)?.bytes ?? []);
 
 /**
  * The bytes around a window of a frame, read from the proxy a page at a time when the frame came cut. `total` counts
- * the line end. Undefined while they are on their way.
+ * what its text stood between. Undefined while they are on their way.
  */
 export const useBytePart = (
   { session, reply, total }: { session: SessionId; reply: FrameReply; total: number },
@@ -41,10 +49,11 @@ export const useBytePart = (
 ): BytePart | undefined => {
   const { frame, cut } = reply;
   const whole = useMemo(() => (cut === undefined ? wholeBytes(frame) : undefined), [frame, cut]);
-  const end = lineEndOf(frame)?.bytes ?? [];
-  const content = total - end.length;
-  const from = Math.max(0, window.from - EDGE);
-  const to = Math.min(content, window.to + EDGE);
+  const { lead, trail } = bytesAround(frame);
+  const content = total - lead.length - trail.length;
+  // What stands around the content has no page of its own: the nearest one brings it along.
+  const from = Math.max(0, Math.min(window.from - lead.length - EDGE, content - 1));
+  const to = Math.min(content, Math.max(window.to - lead.length + EDGE, from + 1));
   const first = Math.floor(from / PAGE);
   const count = whole === undefined && to > from ? Math.ceil(to / PAGE) - first : 0;
   const pages = useQueries({
@@ -55,9 +64,13 @@ export const useBytePart = (
   if (whole !== undefined) return { base: 0, bytes: whole };
   if (pages.some(({ data }) => data === undefined)) return undefined;
   const parts = pages.flatMap(({ data }) => (data === undefined ? [] : [data]));
-  const bytes = joined(parts);
-  const base = first * PAGE;
-  return { base, bytes: base + bytes.length >= content ? withEnd(bytes, end) : bytes };
+  const read = parts.reduce((sum, { length }) => sum + length, 0);
+  const atStart = first === 0;
+  const atEnd = first * PAGE + read >= content;
+  return {
+    base: atStart ? 0 : lead.length + first * PAGE,
+    bytes: joined([...(atStart ? [lead] : []), ...parts, ...(atEnd ? [trail] : [])]),
+  };
 };
 
 const bytePageQuery = (
