@@ -121,14 +121,14 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
     async close() {
       // First, so that no page is told that its sessions are gone: it keeps what it shows.
       for (const socket of sockets.clients) socket.terminate();
+      // Nobody may begin a session that nothing would end any more.
+      const closed = new Promise((done) => server.close(done));
+      server.closeAllConnections();
       await registry.close();
       exports.close();
       await recordings.close();
       for (const socket of sockets.clients) socket.terminate();
-      await new Promise((closed) => {
-        server.close(closed);
-        server.closeAllConnections();
-      });
+      await closed;
       watcher.close();
     },
   };

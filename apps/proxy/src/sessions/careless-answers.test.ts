@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Target } from '@wirescope/shared/target/target';
-import { eventsOf, openSession } from './sessions-in-tests.ts';
+import { answerTo, json, serve } from '../targets/http/recording-host.ts';
+import { ask, eventsOf, openSession } from './sessions-in-tests.ts';
 
 const losesIds: Target = {
   kind: 'stdio',
@@ -47,4 +48,27 @@ test('a request that was put off says how long it was open in all', async () => 
       ),
     },
   });
+});
+
+test('what an HTTP server said instead of an answer is told with its status', async () => {
+  const server = await serve(({ method, body }, response) => {
+    if (method !== 'POST') return response.writeHead(405).end();
+    const result = { protocolVersion: '2025-11-25', capabilities: {} };
+    if (body.includes('"initialize"')) return json(response, answerTo(body, result));
+    if (!body.includes('"id"')) return response.writeHead(202).end();
+    if (body.includes('ping')) return response.writeHead(200).end();
+    response.writeHead(502, { 'content-type': 'text/html' });
+    return response.end('<h1>Bad Gateway</h1>');
+  });
+  onTestFinished(() => server.close());
+  const target = { kind: 'http', url: `${server.origin}/mcp`, transport: 'http' } as const;
+  const session = openSession(target, '2025-11-25');
+  await session.ready();
+  expect(await ask(session, 'tools/list')).toMatchObject({
+    problem: {
+      what: 'The server answered with HTTP 502 and no JSON-RPC message.',
+      why: 'The body is text/html and says: <h1>Bad Gateway</h1>',
+    },
+  });
+  expect(await ask(session, 'ping')).toMatchObject({ problem: { why: 'No text came with it.' } });
 });

@@ -187,6 +187,8 @@ export class Connection {
 
   /** Keeps a request that was sent as open until it ends, whichever way. */
   #await(seq: number, envelope: Envelope | undefined, limits: DeadlineLimits): Promise<Outcome> {
+    // Nothing would ever end it, and its clocks would keep the program running.
+    if (this.ended) return Promise.resolve({ kind: 'none', seq, why: 'failed', problem: ENDED });
     return new Promise<Outcome>((settle) => {
       const open: OpenRequest = {
         seq,
@@ -419,6 +421,12 @@ const NEITHER: Problem = {
   what: 'The answer has neither a result nor an error.',
   why: 'A JSON-RPC response has exactly one of them.',
   todo: 'Look at the frame, and make the server send one of them.',
+};
+
+const ENDED: Problem = {
+  code: 'connection-ended',
+  what: 'The connection has ended.',
+  todo: 'Connect again, then repeat the request.',
 };
 
 const NOT_OPEN: Problem = {

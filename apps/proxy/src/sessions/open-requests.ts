@@ -151,7 +151,17 @@ function unanswered(delivery: Extract<Delivery, { kind: 'http' }>): Problem {
   return {
     code: 'http-no-answer',
     what: `The server answered with HTTP ${delivery.status} and no JSON-RPC message.`,
-    why: type ? `The body is ${type}.` : 'The answer has no content type.',
+    why: bodyWords(type, delivery.bodyText),
     todo: 'Look at the HTTP tab of the frame: the body the server sent is kept there.',
   };
+}
+
+/** As much of a body as a sentence can hold. */
+const SAID = 160;
+
+function bodyWords(type: string | undefined, text = ''): string {
+  const said = text.trim();
+  if (said === '') return `No text came with it${type ? `, though it says ${type}` : ''}.`;
+  const shown = said.length > SAID ? `${said.slice(0, SAID)}…` : said;
+  return `The body ${type ? `is ${type}` : 'has no content type'} and says: ${shown}`;
 }

@@ -389,6 +389,8 @@ export class Session {
     current: () => boolean,
   ): Promise<Result<Connection, Problem>> {
     await this.#endConnection(REPLACED);
+    // The session was closed, or begun anew, while the connection before was still ending.
+    if (!current()) return fail(LEFT);
     // What the process before wrote does not explain what becomes of the next.
     this.#stderrTail = [];
     const connection = new Connection(
