@@ -31,6 +31,8 @@ export const structured = node('e2e/servers/structured.mjs');
 
 /** A server whose tool runs as a task; a task is all in its id, so that the next process knows it too. */
 export const keepsTasks = node('test-servers/keeps-tasks.mjs');
+/** A server whose tools ask for arguments of every kind; what it is sent goes to the file. */
+export const anySchema = (seen: string): string => node('e2e/servers/any-schema.mjs', seen);
 
 /** A server that sends as many log messages as FLOOD says; what the benchmarks run on. */
 export const workload = node('bench/workload-server.mjs');

@@ -50,7 +50,8 @@ const valuesOf = (field: FieldNode): Suggestion[] => {
 };
 
 /** What can be written at a place of the arguments: keys the schema names and the object lacks, or values it lists. */
-export const suggestionsAt = (model: FormModel, text: string, offset: number): Suggestions => {
+export const suggestionsAt = (form: FormModel, text: string, offset: number): Suggestions => {
+  const model = form.at(text);
   const location = getLocation(text, offset);
   const node = location.previousNode;
   const within = node !== undefined && node.offset < offset && offset <= node.offset + node.length;
@@ -93,4 +94,4 @@ const mentions = (text: string, offset: number, key: string, path: Path): boolea
 
 /** The field a place in the text belongs to: what a pointer resting there asks about. */
 export const fieldUnder = (model: FormModel, text: string, offset: number): FieldNode | undefined =>
-  fieldAt(model, getLocation(text, offset).path);
+  fieldAt(model.at(text), getLocation(text, offset).path);

@@ -35,7 +35,9 @@ export const describeErrors = (
     const pointer = placeOfError(error);
     const id = `${error.keyword} ${pointer}`;
     if (problems.has(id)) continue;
-    const sentence = sentenceFor(error, sourceAt(error.instancePath));
+    const said = sentenceFor(error, sourceAt(error.instancePath));
+    const sentence =
+      error.readAs === undefined ? said : `${said} Nearest alternative: ${error.readAs}.`;
     problems.set(id, { pointer, keyword: error.keyword, sentence });
   }
   return [...problems.values()];

@@ -25,8 +25,7 @@ describe('the text of the arguments', () => {
 describe('a problem is shown at', () => {
   const model = compile(
     '{"properties":{"any":{},"list":{"type":"array","items":{"type":"string"}},"o":{"type":"object","properties":{"x":{"type":"string"}}}}}',
-  );
-  const { root } = parseJson('{"any":{"deep":[1]},"extra":{"y":1}}');
+  ).at('{"any":{"deep":[1]},"extra":{"y":1}}');
 
   it.each([
     ['', ''],
@@ -38,6 +37,6 @@ describe('a problem is shown at', () => {
     ['/extra/y', '/extra'],
     ['/nowhere', ''],
   ])('%j: %j', (pointer, home) => {
-    expect(homeOf(model, root, pointer)).toBe(home);
+    expect(homeOf(model, pointer)).toBe(home);
   });
 });

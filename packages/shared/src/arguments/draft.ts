@@ -1,9 +1,9 @@
 import { parseJson, textOf } from '../json-text/json-text.ts';
 import { insertItem, isBlank, moveItem, removeAt, removeItem } from './document.ts';
-import { fieldAt, type FormModel } from './form-model.ts';
+import { fieldAt, type FormModel, type Picked } from './form-model.ts';
 import { pathOfPointer, valueAt } from './locate.ts';
 import { isWithin, pointerTokens, toPointer, type Path } from './pointer.ts';
-import { initialArguments, initialValue, putValue, type Filling } from './presence.ts';
+import { initialArguments, initialValue, placeholder, putValue, type Filling } from './presence.ts';
 
 /** Arguments being written. */
 export type Draft = {
@@ -13,6 +13,10 @@ export type Draft = {
   filled: readonly string[];
   /** What stands in JSON fields but is not JSON yet, by pointer: it cannot stand in the document. */
   unread: Readonly<Record<string, string>>;
+  /** What was picked where the text leaves open which of several schemas is meant. */
+  picked?: Picked;
+  /** What a value was while it was read as another branch, to go back to: by its pointer, then by branch. */
+  aside?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
 /** The draft nobody touched. */
@@ -24,7 +28,13 @@ export const untouchedDraft = (model: FormModel): Draft => ({
 /** The draft made of a text that came from somewhere: an earlier call, a paste. */
 export const draftOf = (text: string): Draft => ({ text, filled: [], unread: {} });
 
-const outside = (draft: Draft, pointer: string) => ({
+/** The form as it is for a draft. */
+export const modelFor = (model: FormModel, draft: Draft): FormModel =>
+  model.at(draft.text, draft.picked);
+
+/** A draft without what is noted of a value. What was picked for the value itself stays: it may be typed anew. */
+const outside = (draft: Draft, pointer: string): Draft => ({
+  ...draft,
   filled: draft.filled.filter((mark) => !isWithin(mark, pointer)),
   unread: Object.fromEntries(
     Object.entries(draft.unread).filter(([place]) => !isWithin(place, pointer)),
@@ -41,9 +51,10 @@ const touchArrays = (filled: readonly string[], path: Path): string[] => {
 
 /** The draft with a value (JSON text) at a field, and with what must be around it. */
 export const putField = (model: FormModel, draft: Draft, path: Path, valueText: string): Draft => {
-  const { text, filled } = putValue(model, draft.text, path, valueText);
+  const { picked } = draft;
+  const { text, filled } = putValue(model, draft.text, path, { value: valueText, picked });
   const rest = outside(draft, toPointer(path));
-  return { text, filled: [...touchArrays(rest.filled, path), ...filled], unread: rest.unread };
+  return { ...rest, text, filled: [...touchArrays(rest.filled, path), ...filled] };
 };
 
 /** The draft with a value that Wirescope chose, marked as filled. */
@@ -67,13 +78,37 @@ export const keepUnread = (draft: Draft, path: Path, text: string): Draft => ({
  */
 export const clearField = (model: FormModel, draft: Draft, path: Path): Draft => {
   const rest = outside(draft, toPointer(path));
-  const cleared = { text: removeAt(draft.text, path), ...rest };
   const around = path.slice(0, -1);
+  if (typeof path.at(-1) === 'number') return clearPlace(model, rest, path);
+  const cleared = { ...rest, text: removeAt(draft.text, path) };
   return path.length > 1 && isOurs(cleared, around) ? resetField(model, cleared, around) : cleared;
 };
 
+/**
+ * The draft with nothing at a place of a list. What follows must not move up where each place has a schema of its own:
+ * there something holds the place until it is written.
+ */
+const clearPlace = (model: FormModel, draft: Draft, path: Path): Draft => {
+  const [around, index] = [path.slice(0, -1), Number(path.at(-1))];
+  const list = fieldAt(modelFor(model, draft), around);
+  const { root } = parseJson(draft.text);
+  const count = (root === undefined ? undefined : valueAt(root, around))?.children?.length ?? 0;
+  if (list === undefined || index >= list.places || index < count - 1) {
+    if (list === undefined || index >= list.places) return dropItem(draft, around, index);
+    const held = placeholder(list.item(index));
+    const put = putField(model, draft, path, held.text);
+    return { ...put, filled: [...put.filled, ...held.filled] };
+  }
+  // Places that only Wirescope held go with the last that was written.
+  let last = index;
+  while (last > 0 && draft.filled.includes(toPointer([...around, last - 1]))) last -= 1;
+  let done = draft;
+  for (let place = index; place >= last; place -= 1) done = dropItem(done, around, place);
+  return done;
+};
+
 const resetField = (model: FormModel, draft: Draft, path: Path): Draft => {
-  const field = fieldAt(model, path);
+  const field = fieldAt(modelFor(model, draft), path);
   const initial = field?.required === true ? initialValue(field) : undefined;
   if (initial === undefined) return clearField(model, draft, path);
   const put = putField(model, draft, path, initial.text);
@@ -112,13 +147,23 @@ const withItems = (
   newIndex: (index: number) => number | undefined,
 ): Draft => {
   const array = toPointer(path);
-  const unread = renumbered(Object.keys(draft.unread), array, newIndex);
+  const moved = <Value>(noted: Readonly<Record<string, Value>>): Record<string, Value> => {
+    const to = new Map(renumbered(Object.keys(noted), array, newIndex));
+    return Object.fromEntries(
+      Object.entries(noted).flatMap(([pointer, value]) => {
+        const there = to.get(pointer);
+        return there === undefined ? [] : [[there, value]];
+      }),
+    );
+  };
   return {
     text,
     filled: renumbered(draft.filled, array, newIndex)
       .map(([, pointer]) => pointer)
       .filter((pointer) => pointer !== array),
-    unread: Object.fromEntries(unread.map(([from, to]) => [to, draft.unread[from] ?? ''])),
+    unread: moved(draft.unread),
+    ...(draft.picked === undefined ? {} : { picked: moved(draft.picked) }),
+    ...(draft.aside === undefined ? {} : { aside: moved(draft.aside) }),
   };
 };
 
@@ -166,19 +211,21 @@ export const rewrite = (draft: Draft, text: string): Draft => {
     );
     return was !== undefined && is !== undefined && textOf(was, draft.text) === textOf(is, text);
   });
+  // What was picked counts for what was written in the form; a text from elsewhere speaks for itself.
   return { text, filled: kept, unread: {} };
 };
 
 /** The text of the draft as it stands on the screen: half-written JSON stands where its field is. */
 export const textAsShown = (model: FormModel, draft: Draft): string => {
   const unread = Object.entries(draft.unread).map(([pointer, written], index) => ({
-    path: fieldPath(model, pointer),
+    path: fieldPath(modelFor(model, draft), pointer),
     written,
     // Holds the place until all are placed: with half-written JSON in it the text could not be edited any more.
     holder: JSON.stringify(`${draft.text.length} ${index} half-written`),
   }));
   const held = unread.reduce(
-    (text, { path, holder }) => putValue(model, text, path, holder).text,
+    (text, { path, holder }) =>
+      putValue(model, text, path, { value: holder, picked: draft.picked }).text,
     draft.text,
   );
   return unread.reduce((text, { holder, written }) => text.replace(holder, () => written), held);

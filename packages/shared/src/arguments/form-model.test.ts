@@ -37,6 +37,23 @@ describe('the kind of a field', () => {
     [{ items: { type: 'object', properties: { a: {} } } }, 'array', false],
     [{ allOf: [{ type: 'string' }], description: 'd' }, 'string', false],
     [{ type: 'string', allOf: [{ minLength: 1 }, { pattern: 'a' }] }, 'string', false],
+    [{ allOf: [{ type: 'object' }, { properties: { a: {} } }] }, 'object', false],
+    [{ minLength: 2 }, 'string', false],
+    [{ type: 'object', additionalProperties: { type: 'string' } }, 'object', false],
+    [{ type: 'object', patternProperties: { '^a': { type: 'string' } } }, 'object', false],
+    [{ type: 'array', prefixItems: [{}] }, 'array', false],
+    [{ type: ['string', 'integer'] }, 'string', false],
+    [{ type: ['null', 'object', 'string'], properties: { a: {} } }, 'object', true],
+    [
+      { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
+      'string',
+      false,
+    ],
+    [
+      { oneOf: [{ type: 'object', properties: { a: {} } }, { type: 'string' }] },
+      'undecided',
+      false,
+    ],
   ])('%j is %s', (schema, kind, nullable) => {
     expect(fieldOf(schema)).toMatchObject({ kind, nullable });
     expect(fieldOf(schema).fallbackReason).toBeUndefined();
@@ -45,20 +62,16 @@ describe('the kind of a field', () => {
   it.each([
     [{}, 'nothing about its type'],
     [true, 'nothing about its type'],
-    [false, 'no value here'],
-    [7, 'no schema'],
+    [7, 'nothing about its type'],
     [{ type: 'object' }, 'does not name'],
     [{ type: 'array' }, 'what the items are'],
-    [{ type: 'array', prefixItems: [{}] }, 'a schema of its own'],
-    [{ type: ['string', 'integer'] }, 'string or integer'],
     [{ type: 'float' }, 'nothing about its type'],
-    [{ enum: [] }, 'is empty'],
-    [{ oneOf: [{ type: 'string' }, { type: 'object' }] }, '2 alternatives (oneOf)'],
-    [{ allOf: [{ type: 'string' }, { $ref: '#' }] }, '2 schemas (allOf)'],
+    [{ allOf: [{ type: 'string' }, { $ref: '#' }] }, 'exclude each other'],
+    [{ allOf: [{ enum: [1, 2] }, { enum: [3] }] }, 'none that all of them allow'],
     [{ $ref: '#/$defs/Nowhere' }, '#/$defs/Nowhere leads nowhere'],
     [{ $ref: 'https://schemas.example/thing.json' }, 'fetches no schemas'],
     [{ $ref: '#/properties/it' }, 'leads back to itself'],
-    [{ type: 'object', properties: 'none' }, 'not an object of schemas'],
+    [{ type: 'object', properties: 'none' }, 'does not name'],
   ])('%j falls back to JSON because %s', (schema, reason) => {
     expect(fieldOf(schema).kind).toBe('json');
     expect(fieldOf(schema).fallbackReason).toContain(reason);
@@ -206,14 +219,16 @@ describe('a schema that is broken', () => {
   it('never throws, however odd', () => {
     const look = (field: FieldNode, depth: number) => {
       expect(field.kind === 'json').toBe(field.fallbackReason !== undefined);
+      expect([field.demands, field.decisions, field.notices, field.examples].flat()).toBeDefined();
       if (depth > 4) return;
-      for (const inner of field.fields()) look(inner, depth + 1);
+      for (const inner of [...field.fields(), ...field.extras()]) look(inner, depth + 1);
       if (field.kind === 'array') look(field.item(0), depth + 1);
     };
     fc.assert(
       fc.property(fc.dictionary(keyword, schema, { maxKeys: 5 }), (root) => {
         const model = compile(JSON.stringify(root));
         look(model.root, 0);
+        look(model.at('{"a":{"b":[1]},"b":null}').root, 0);
         expect(JSON.parse(initialArguments(model).text)).toBeDefined();
       }),
       { numRuns: 1000 },

@@ -1,146 +1,115 @@
-import { dialectOf, type Dialect } from './dialect.ts';
-import { BOUNDS, type Constraints, type FieldNode } from './field.ts';
-import type { Path } from './pointer.ts';
-import { membersOf, schemaRoot, sourceOf, type SchemaPart } from './schema-part.ts';
-import { shapeOf, type Shape } from './shape.ts';
-import type { SchemaView } from './schema-view.ts';
+import { isWithin, toPointer, type Path } from './pointer.ts';
+import { parseJson } from '../json-text/json-text.ts';
+import type { Dialect } from './dialect.ts';
+import { dialectOf } from './dialect.ts';
+import type { FieldNode } from './field.ts';
+import { formField, sourceAt, type Ground, type Picked, type Place } from './fields/form-field.ts';
+import { matchesAtOnce } from './reading/patterns.ts';
+import { readSchemaDocument, type SchemaDocument } from './reading/schema-document.ts';
 
-/** A schema as a form: the field of the whole arguments and what the schema itself has wrong. */
-export type FormModel = { root: FieldNode; dialect: Dialect; notices: readonly string[] };
+export type { Picked } from './fields/form-field.ts';
+
+/** A schema as a form, for one state of the arguments: branches of unions and conditions are decided by what is written. */
+export type FormModel = {
+  /** The field of the whole arguments. */
+  root: FieldNode;
+  dialect: Dialect;
+  /** What the schema itself has wrong, each a sentence. */
+  notices: readonly string[];
+  /** The form for other arguments (JSON text), with what a person picked where they leave it open. */
+  at: (text: string, picked?: Picked, how?: { forced: boolean }) => FormModel;
+};
 
 /** The schema that allows anything, for a tool that gave none. */
 const ANYTHING = '{"type":"object"}';
+const NONE: Picked = {};
 
 /**
- * Compiles the text of an inputSchema into fields. Never throws: what cannot be drawn is a JSON field for that value
- * alone, what is wrong with the schema is a notice.
+ * Compiles the text of an inputSchema into the form for arguments that nobody wrote yet. Never throws: what cannot be
+ * drawn is a JSON field for that value alone, what is wrong with the schema is a notice.
  */
 export const compile = (schemaText: string | undefined): FormModel => {
-  const root = schemaText === undefined ? undefined : schemaRoot(schemaText);
-  const usable = root?.node.type === 'object' || root?.node.type === 'boolean' ? root : undefined;
-  const part = usable ?? schemaRoot(ANYTHING);
-  if (part === undefined) throw new Error('The schema that allows anything must be JSON.');
-  const { dialect, notice } = dialectOf(part.value);
-  return {
-    root: fieldOf({ root: part, part, path: [], required: true, ancestors: new Set() }),
-    dialect,
-    notices: [
-      ...(schemaText === undefined ? ['The server gave no schema. Any object may be sent.'] : []),
-      ...(schemaText !== undefined && usable === undefined
-        ? ['What the server gave as schema is no schema. Any object may be sent.']
-        : []),
-      ...(notice === undefined ? [] : [notice]),
-    ],
+  const usable = schemaText !== undefined && isSchemaText(schemaText);
+  const doc = readSchemaDocument(usable ? schemaText : ANYTHING, matchesAtOnce);
+  return modelsOf(doc, noticesFor(doc, { schemaText, usable }))('', NONE, { forced: false });
+};
+
+const isSchemaText = (text: string): boolean => {
+  const { root, errors } = parseJson(text);
+  return errors.length === 0 && (root?.type === 'object' || root?.type === 'boolean');
+};
+
+const noticesFor = (
+  doc: SchemaDocument,
+  { schemaText, usable }: { schemaText: string | undefined; usable: boolean },
+): string[] => {
+  const { notice } = dialectOf(JSON.parse(doc.text));
+  return [
+    ...(schemaText === undefined ? ['The server gave no schema. Any object may be sent.'] : []),
+    ...(schemaText !== undefined && !usable
+      ? ['What the server gave as schema is no schema. Any object may be sent.']
+      : []),
+    ...(notice === undefined ? [] : [notice]),
+  ];
+};
+
+type At = (text: string, picked: Picked, how: { forced: boolean }) => FormModel;
+
+/** Fields of other states are kept as long as nothing about them changed: who draws them can tell by the very object. */
+const MOST_KEPT = 20_000;
+
+const modelsOf = (doc: SchemaDocument, notices: readonly string[]): At => {
+  const faults = new Map<string, string[]>();
+  for (const { pointer, sentence } of doc.notices)
+    faults.set(pointer, [...(faults.get(pointer) ?? []), sentence]);
+  const shared = { doc, faults, fixed: new Map() };
+  const kept = new Map<string, { state: string; field: FieldNode }>();
+  let newest: { text: string; picked: Picked; model: FormModel } | undefined;
+  const at: At = (text, picked, { forced }) => {
+    if (!forced && newest?.text === text && newest.picked === picked) return newest.model;
+    const ground: Ground = {
+      ...shared,
+      text,
+      picked,
+      forced,
+      fieldAt: (place) => remembered(place),
+    };
+    const remembered = (place: Place): FieldNode => {
+      if (forced) return formField(ground, place);
+      const pointer = toPointer(place.path);
+      const state = stateOf(ground, place, pointer);
+      const before = kept.get(pointer);
+      if (before?.state === state) return before.field;
+      const field = formField(ground, place);
+      if (kept.size >= MOST_KEPT) kept.clear();
+      kept.set(pointer, { state, field });
+      return field;
+    };
+    const root = remembered({
+      subs: [doc.root],
+      path: [],
+      required: true,
+      node: parseJson(text).root,
+      ancestors: new Set(),
+    });
+    const model: FormModel = {
+      root,
+      dialect: doc.dialect,
+      notices,
+      at: (next, picks = NONE, how = { forced: false }) => at(next, picks, how),
+    };
+    if (!forced) newest = { text, picked, model };
+    return model;
   };
+  return at;
 };
 
-type Place = {
-  root: SchemaPart;
-  part: SchemaPart;
-  path: Path;
-  required: boolean;
-  /** Pointers of the schemas of the values around this one. */
-  ancestors: ReadonlySet<string>;
-};
-
-const textIn = (view: SchemaView, keyword: string): string | undefined => {
-  const value = view.keywords.get(keyword)?.value;
-  return typeof value === 'string' ? value : undefined;
-};
-
-const constraintsOf = (view: SchemaView): Constraints => {
-  const bounds = BOUNDS.flatMap((bound) => {
-    const part = view.keywords.get(bound);
-    return part?.node.type === 'number' ? [[bound, sourceOf(part)] as const] : [];
-  });
-  return {
-    ...Object.fromEntries(bounds),
-    pattern: textIn(view, 'pattern'),
-    format: textIn(view, 'format'),
-    uniqueItems: view.keywords.get('uniqueItems')?.value === true,
-  };
-};
-
-const requiredKeys = (view: SchemaView): string[] => {
-  const required = view.keywords.get('required')?.value;
-  return Array.isArray(required) ? required.filter((key) => typeof key === 'string') : [];
-};
-
-const emptyIsValid = (shape: Shape): boolean => {
-  const { minItems = '0', minProperties = '0' } = constraintsOf(shape.view);
-  return shape.container === 'array'
-    ? Number(minItems) <= 0
-    : Number(minProperties) <= 0 && requiredKeys(shape.view).length === 0;
-};
-
-const EMPTY = { object: '{}', array: '[]' } as const;
-
-const fieldOf = (place: Place): FieldNode => {
-  const shape = shapeOf(place.root, place.part);
-  const { view } = shape;
-  const last = place.path.at(-1);
-  const ancestors = new Set([...place.ancestors, ...view.sources]);
-  const preset = view.keywords.get('default');
-  let fields: readonly FieldNode[] | undefined;
-  return {
-    path: place.path,
-    key: last === undefined ? '' : String(last),
-    label: typeof last === 'number' ? String(last + 1) : (last ?? 'arguments'),
-    required: place.required,
-    kind: shape.kind,
-    nullable: shape.nullable,
-    constraints: constraintsOf(view),
-    choices: shape.choices,
-    deprecated: view.keywords.get('deprecated')?.value === true,
-    closed: view.keywords.get('additionalProperties')?.value === false,
-    emptyIsValid: emptyIsValid(shape),
-    recursive: view.sources.some((source) => place.ancestors.has(source)),
-    notices: [...shape.notices, ...faultsOf(view)],
-    title: textIn(view, 'title'),
-    description: textIn(view, 'description'),
-    default: preset === undefined ? undefined : sourceOf(preset),
-    empty: shape.container === undefined ? undefined : EMPTY[shape.container],
-    fallbackReason: shape.fallbackReason,
-    fields: () => (fields ??= shape.kind === 'object' ? fieldsOf(place, view, ancestors) : []),
-    item: (index) => itemOf(place, view, { index, ancestors }),
-  };
-};
-
-const faultsOf = (view: SchemaView): string[] => {
-  const required = view.keywords.get('required');
-  return required === undefined || required.node.type === 'array'
-    ? []
-    : ['The schema says required, but not as a list of keys. That is ignored.'];
-};
-
-/** The schema of a value the schema does not describe. Its place is nowhere, so that nothing is taken for its ancestor. */
-const nothingSaid = (place: Place): SchemaPart => ({
-  ...place.part,
-  value: true,
-  node: { type: 'boolean', value: true, offset: 0, length: 0 },
-  pointer: 'nowhere',
-});
-
-const fieldsOf = (place: Place, view: SchemaView, ancestors: ReadonlySet<string>): FieldNode[] => {
-  const properties = view.keywords.get('properties');
-  const described =
-    properties === undefined ? new Map<string, SchemaPart>() : membersOf(properties);
-  const required = requiredKeys(view);
-  const keys = [...new Set([...described.keys(), ...required])];
-  return keys.map((key) => {
-    const part = described.get(key) ?? nothingSaid(place);
-    const path = [...place.path, key];
-    return fieldOf({ ...place, part, path, required: required.includes(key), ancestors });
-  });
-};
-
-const itemOf = (
-  place: Place,
-  view: SchemaView,
-  { index, ancestors }: { index: number; ancestors: ReadonlySet<string> },
-): FieldNode => {
-  const part = view.keywords.get('items') ?? nothingSaid(place);
-  return fieldOf({ ...place, part, path: [...place.path, index], required: true, ancestors });
+/** All that the field of a place depends on, as a text. */
+const stateOf = ({ picked, text }: Ground, place: Place, pointer: string): string => {
+  const picks = Object.entries(picked).filter(([at]) => isWithin(at, pointer));
+  const subs = place.subs.map((sub) => sub.pointer).join(' ');
+  const flags = `${place.required} ${place.unnamed === true} ${place.added === true}`;
+  return `${subs}\n${flags}\n${picks.length === 0 ? '' : JSON.stringify(picks)}\n${sourceAt(place, text) ?? '-'}`;
 };
 
 /** The field at a path, or undefined where the form has none. */
@@ -150,7 +119,18 @@ export const fieldAt = (model: FormModel, path: Path): FieldNode | undefined => 
     if (field === undefined) return undefined;
     if (typeof segment === 'number')
       field = field.kind === 'array' ? field.item(segment) : undefined;
-    else field = field.fields().find(({ key }) => key === segment);
+    else field = memberField(field, segment);
   }
   return field;
+};
+
+const memberField = (around: FieldNode, key: string): FieldNode | undefined =>
+  byKey(around.fields()).get(key) ?? byKey(around.extras()).get(key);
+
+const keyed = new WeakMap<readonly FieldNode[], ReadonlyMap<string, FieldNode>>();
+
+const byKey = (fields: readonly FieldNode[]): ReadonlyMap<string, FieldNode> => {
+  const known = keyed.get(fields) ?? new Map(fields.map((field) => [field.key, field]));
+  keyed.set(fields, known);
+  return known;
 };

@@ -18,6 +18,9 @@ const weightOf = (errors: readonly SchemaError[], unionAt: string): number => {
   return weights.reduce((sum, weight) => sum + weight, 0) + (inside === 0 ? 0 : 200 + inside);
 };
 
+/** From here on a distance means that a value contradicts a branch: it is of another type, or bears another's name. */
+export const CONTRADICTED = 1_000_000;
+
 /** How far a branch is from fitting: the wrong type outweighs the wrong discriminator, that outweighs the weight of all errors. */
 export const distanceOf = (errors: readonly SchemaError[], unionAt: string): number => {
   const wrongType = errors.some(
@@ -29,8 +32,24 @@ export const distanceOf = (errors: readonly SchemaError[], unionAt: string): num
       instancePath.lastIndexOf('/') === unionAt.length &&
       instancePath.startsWith(`${unionAt}/`),
   );
-  return (wrongType ? 10_000_000 : 0) + (wrongName ? 1_000_000 : 0) + weightOf(errors, unionAt);
+  return (
+    (wrongType ? 10 * CONTRADICTED : 0) + (wrongName ? CONTRADICTED : 0) + weightOf(errors, unionAt)
+  );
 };
+
+/**
+ * Which of several branches is the one that is meant, by how far a value is from each (0: it fits). What a person
+ * picked counts as long as the value does not contradict it.
+ */
+export const meantOf = (distances: readonly number[], picked: number | undefined): number => {
+  const nearest = distances.indexOf(Math.min(...distances));
+  const [far, near] = [distances[picked ?? -1], distances[nearest]];
+  if (picked === undefined || far === undefined || near === undefined) return nearest;
+  return far >= CONTRADICTED && near < CONTRADICTED ? nearest : picked;
+};
+
+/** What is known of a union beside its errors: which branch a person picked, and what the branches are called. */
+export type Known = { picked?: number; nameOf?: (index: number) => string | undefined };
 
 /**
  * The errors that tell most about why none of a union's branches fits: those of the branch that is nearest, or, when
@@ -39,6 +58,7 @@ export const distanceOf = (errors: readonly SchemaError[], unionAt: string): num
 export const errorsOfNearest = <Said extends SchemaError>(
   union: Said,
   branches: readonly (readonly Said[])[],
+  { picked, nameOf }: Known = {},
 ): readonly Said[] => {
   const typed = branches.map((errors) =>
     errors.length === 1 &&
@@ -47,10 +67,13 @@ export const errorsOfNearest = <Said extends SchemaError>(
       ? errors[0].params['type']
       : undefined,
   );
-  if (branches.length > 0 && !typed.includes(undefined))
+  if (branches.length > 0 && !typed.includes(undefined) && picked === undefined)
     return [{ ...union, keyword: 'type', params: { type: [...new Set(typed.flat())] } }];
-  const nearest = branches.toSorted(
-    (a, b) => distanceOf(a, union.instancePath) - distanceOf(b, union.instancePath),
-  )[0];
-  return nearest === undefined || nearest.length === 0 ? [union] : nearest;
+  const distances = branches.map((errors) => distanceOf(errors, union.instancePath));
+  const index = meantOf(distances, picked);
+  const nearest = branches[index];
+  if (nearest === undefined || nearest.length === 0) return [union];
+  const readAs = nameOf?.(index);
+  // A union inside the branch has named its own already, which says more.
+  return readAs === undefined ? nearest : nearest.map((error) => ({ readAs, ...error }));
 };

@@ -1,19 +1,15 @@
-import type { JsonNode } from '../json-text/json-text.ts';
 import { fieldAt, type FormModel } from './form-model.ts';
-import { valueAt } from './locate.ts';
 import { pointerTokens, toPointer, type Path } from './pointer.ts';
 import type { ValueProblem } from './schema-error.ts';
 
 /** The pointer of the field that shows what is said about a place: the innermost one the form draws there. */
-export const homeOf = (model: FormModel, root: JsonNode | undefined, pointer: string): string => {
+export const homeOf = (model: FormModel, pointer: string): string => {
   let path: Path = [];
   for (const token of pointerTokens(pointer)) {
     const around = fieldAt(model, path);
     const next = [...path, around?.kind === 'array' ? Number(token) : token];
     if (fieldAt(model, next) === undefined) {
-      // A key the schema does not name has a field of its own once it is there.
-      const extra = around?.kind === 'object' && root !== undefined && valueAt(root, next);
-      return toPointer(extra ? next : path);
+      return toPointer(path);
     }
     path = next;
   }
@@ -23,12 +19,11 @@ export const homeOf = (model: FormModel, root: JsonNode | undefined, pointer: st
 /** Problems by the field that shows them. */
 export const problemsByField = (
   model: FormModel,
-  root: JsonNode | undefined,
   problems: readonly ValueProblem[],
 ): ReadonlyMap<string, readonly ValueProblem[]> => {
   const homes = new Map<string, ValueProblem[]>();
   for (const problem of problems) {
-    const home = homeOf(model, root, problem.pointer);
+    const home = homeOf(model, problem.pointer);
     homes.set(home, [...(homes.get(home) ?? []), problem]);
   }
   return homes;

@@ -1,11 +1,23 @@
 import { parseJson, type JsonNode } from '../json-text/json-text.ts';
+import type { TextEdit } from './document.ts';
 import { syntaxProblem } from './document-problems.ts';
 import { pathOfPointer, valueAt } from './locate.ts';
 import type { Path } from './pointer.ts';
 import type { ValueProblem } from './schema-error.ts';
 
 /** A problem with the stretch of text it is about. */
-export type PlacedProblem = { offset: number; length: number; sentence: string };
+export type PlacedProblem = {
+  offset: number;
+  length: number;
+  sentence: string;
+  /** Where in the value it is. */
+  pointer: string;
+  /** Edits that would mend it. */
+  fixes?: readonly Fix[];
+};
+
+/** An edit with what it does in words. */
+export type Fix = { label: string; edit: TextEdit };
 
 /** Problems that are about the key and not about its value. */
 const ABOUT_KEYS = new Set([
@@ -42,7 +54,12 @@ export const placeProblems = (text: string, problems: readonly ValueProblem[]): 
   const syntax = syntaxProblem(text);
   if (syntax !== undefined)
     return [
-      { offset: syntax.offset, length: Math.max(1, syntax.length), sentence: syntax.sentence },
+      {
+        offset: syntax.offset,
+        length: Math.max(1, syntax.length),
+        sentence: syntax.sentence,
+        pointer: '',
+      },
     ];
   const { root } = parseJson(text);
   return problems.map((problem) => {
@@ -52,6 +69,7 @@ export const placeProblems = (text: string, problems: readonly ValueProblem[]): 
     return {
       offset,
       length,
+      pointer: problem.pointer,
       sentence: missing
         ? `${key.replaceAll('~1', '/').replaceAll('~0', '~')}: ${problem.sentence}`
         : problem.sentence,

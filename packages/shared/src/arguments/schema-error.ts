@@ -11,6 +11,8 @@ export type SchemaError = {
   params: Readonly<Record<string, unknown>>;
   data: unknown;
   schema: unknown;
+  /** The alternative of a union the value is read as, which does not fit. */
+  readAs?: string;
   /** Set on errors about the name of a property and not its value. */
   propertyName?: string;
 };

@@ -25,8 +25,12 @@ const realBounds = (constraints: Constraints): Constraints => ({
   exclusiveMaximum: isRealBound(constraints.exclusiveMaximum),
 });
 
-const scalarWords = ({ kind, constraints }: FieldNode): string => {
-  if (kind === 'string') return constraints.format ?? (constraints.pattern ? 'pattern' : 'string');
+const scalarWords = ({ kind, constraints, content }: FieldNode): string => {
+  if (kind === 'string') {
+    const encoded = [content?.mediaType, content?.encoding].filter((word) => word !== undefined);
+    if (encoded.length > 0) return encoded.join(' as ');
+    return constraints.format ?? (constraints.pattern ? 'pattern' : 'string');
+  }
   return [kind, range(realBounds(constraints))].filter((word) => word !== '').join(' ');
 };
 
@@ -44,12 +48,16 @@ export const typeWords = (field: FieldNode): string => {
     case 'object':
       return `object${or}`;
     case 'array': {
+      if (field.places > 0)
+        return `list of ${field.places}${field.takesMore ? ' or more' : ''}${or}`;
       const item = field.item(0);
-      const inner = item.kind === 'array' ? 'array' : item.kind;
-      return `${inner}[]${or}`;
+      const inner = item.kind === 'undecided' ? typeWords(item) : item.kind;
+      return `${inner.includes(' ') ? `(${inner})` : inner}[]${or}`;
     }
     case 'const':
       return 'const';
+    case 'undecided':
+      return `one of ${field.decisions.find(({ chosen }) => chosen === undefined)?.options.length ?? 0}`;
     case 'json':
       return field.empty === undefined ? 'JSON' : `JSON ${field.empty}`;
   }

@@ -29,11 +29,24 @@ export function textOf(node: JsonNode, text: string): string {
   return text.slice(node.offset, node.offset + node.length);
 }
 
-/** The value of a member of an object; of several with the same key the last, as `JSON.parse` does. */
+const indexed = new WeakMap<JsonNode, ReadonlyMap<string, JsonNode>>();
+
+/** The values of an object by key, in the order written; of several with the same key the last, as `JSON.parse` does. */
+export function membersOf(node: JsonNode): ReadonlyMap<string, JsonNode> {
+  const known = indexed.get(node);
+  if (known !== undefined) return known;
+  const members = new Map<string, JsonNode>();
+  for (const { children } of node.type === 'object' ? (node.children ?? []) : []) {
+    const [key, value] = children ?? [];
+    if (key !== undefined && value !== undefined) members.set(String(key.value), value);
+  }
+  indexed.set(node, members);
+  return members;
+}
+
+/** The value of a member of an object. */
 export function memberOf(node: JsonNode, key: string): JsonNode | undefined {
-  if (node.type !== 'object') return undefined;
-  const member = node.children?.findLast((child) => child.children?.[0]?.value === key);
-  return member?.children?.[1];
+  return node.type === 'object' ? membersOf(node).get(key) : undefined;
 }
 
 /** The node a path of keys and indexes leads to. */

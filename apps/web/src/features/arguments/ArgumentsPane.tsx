@@ -1,10 +1,10 @@
-import { rewrite, textAsShown } from '@wirescope/shared/arguments/draft';
+import { modelFor, rewrite, textAsShown } from '@wirescope/shared/arguments/draft';
 import type { FormModel } from '@wirescope/shared/arguments/form-model';
 import { homeOf } from '@wirescope/shared/arguments/problem-homes';
 import { placeProblems } from '@wirescope/shared/arguments/problem-range';
+import { marksFor } from './marks.ts';
 import type { ValueProblem } from '@wirescope/shared/arguments/schema-error';
 import type { Problem } from '@wirescope/shared/control/problem';
-import { parseJson } from '@wirescope/shared/json-text/json-text';
 import type { TaskOffer } from '@wirescope/shared/mcp/tasks/task-offer';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -145,15 +145,20 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
     [model.notices, found.notices],
   );
   const marks = useMemo(
-    () => placeProblems(draft.text, found.problems),
-    [draft.text, found.problems],
+    () =>
+      marksFor(draft.text, found.problems, {
+        rows: comparison.rows,
+        text: comparison.text,
+        why: comparison.why,
+      }),
+    [draft.text, found.problems, comparison.rows, comparison.text, comparison.why],
   );
 
   const goTo = (problem: ValueProblem) => {
     if (view === 'json') editor.current?.goTo(placeProblems(draft.text, [problem])[0]?.offset ?? 0);
     else if (problem.keyword === 'json' && problem.pointer === '') setView('json');
     else if (view === 'diff') focusRow(pane.current, problem.pointer);
-    else focusField(pane.current, homeOf(model, parseJson(draft.text).root, problem.pointer));
+    else focusField(pane.current, homeOf(modelFor(model, draft), problem.pointer));
   };
   const press = async () => {
     const first = await call.press();
@@ -275,6 +280,7 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
         )}
         {view === 'form' && (
           <FormView
+            key={schemaText ?? ''}
             model={model}
             handle={handle}
             shown={shown}

@@ -29,8 +29,11 @@ const isShort = ({ type, value }: JsonNode): boolean =>
 export const ArrayField = ({ field, depth }: { field: FieldNode; depth: number }) => {
   const { node } = usePlaced(field);
   const item = field.item(0);
-  const scalar = item.kind === 'string' || item.kind === 'number' || item.kind === 'integer';
-  if (boxesCanSay(item, node))
+  const scalar =
+    field.places === 0 &&
+    item.decisions.length === 0 &&
+    (item.kind === 'string' || item.kind === 'number' || item.kind === 'integer');
+  if (field.places === 0 && boxesCanSay(item, node))
     return (
       <Row field={field} depth={depth} labels="group">
         <CheckList field={field} />
@@ -46,7 +49,8 @@ export const ArrayField = ({ field, depth }: { field: FieldNode; depth: number }
     <>
       <Row field={field} depth={depth} labels="group" group>
         <span className={css.type}>
-          {node?.type === 'null' ? <code>null</code> : typeWords(field)}
+          {node?.type === 'null' && <code>null</code>}
+          {node?.type !== 'null' && field.decisions.length === 0 && typeWords(field)}
           {node !== undefined && node.type === 'array' && `  ${node.children?.length ?? 0} items`}
           <OtherValues field={field} />
         </span>

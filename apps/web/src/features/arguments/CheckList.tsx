@@ -1,16 +1,16 @@
 import type { FieldNode } from '@wirescope/shared/arguments/field';
 import { textOf } from '@wirescope/shared/json-text/json-text';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { useForm, usePlaced } from './form-context.ts';
+import { usePlaced } from './form-context.ts';
 import { useItemActions } from './item-actions.ts';
+import { OtherValues } from './OtherValues.tsx';
 import css from './FieldBox.module.css';
 
 /** A list of listed values as boxes to tick. Ticking adds at the end: the order of a list may matter. */
 export const CheckList = ({ field }: { field: FieldNode }) => {
-  const form = useForm();
-  const { node, filled, describedBy } = usePlaced(field);
+  const { node, text: written, filled, describedBy, readOnly } = usePlaced(field);
   const { append, drop } = useItemActions(field);
-  const there = (node?.children ?? []).map((item) => canonical(textOf(item, form.text)));
+  const there = (node?.children ?? []).map((item) => canonical(textOf(item, written)));
   return (
     <div role="group" aria-label={field.label} aria-describedby={describedBy} className={css.boxes}>
       {field.item(0).choices.map(({ text, title }) => {
@@ -19,10 +19,12 @@ export const CheckList = ({ field }: { field: FieldNode }) => {
           <Checkbox
             key={text}
             checked={index >= 0}
-            disabled={form.readOnly}
+            disabled={readOnly}
             onToggle={(checked) => (checked ? append(text) : drop(index))}
           >
-            <span className={css.code}>{title ?? bare(text)}</span>
+            <span className={css.code} title={title === undefined ? undefined : text}>
+              {title ?? bare(text)}
+            </span>
           </Checkbox>
         );
       })}
@@ -30,6 +32,7 @@ export const CheckList = ({ field }: { field: FieldNode }) => {
       {node?.type === 'array' && there.length === 0 && !filled && (
         <span className={css.filled}>[] sent</span>
       )}
+      <OtherValues field={field} />
     </div>
   );
 };

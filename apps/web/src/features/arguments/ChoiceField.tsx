@@ -5,6 +5,7 @@ import { Select } from '../../ui/Select.tsx';
 import { useFieldActions } from './field-actions.ts';
 import { useForm, usePlaced, type Placed } from './form-context.ts';
 import { typeWords } from '@wirescope/shared/arguments/type-words';
+import { OtherValues } from './OtherValues.tsx';
 import css from './FieldBox.module.css';
 
 const NOT_SENT = 'not sent';
@@ -55,7 +56,7 @@ export const ChoiceField = ({ field }: { field: FieldNode }) => {
     ? [{ value: NOT_SENT, label: notSent(field, few) }, ...choices]
     : choices;
   const choose = (value: string) => {
-    if (form.readOnly) return;
+    if (placed.readOnly) return;
     if (value === NOT_SENT) clear();
     else pick(value);
   };
@@ -85,6 +86,7 @@ export const ChoiceField = ({ field }: { field: FieldNode }) => {
         <code className={css.odd}>{placed.source}</code>
       )}
       {placed.filled && <span className={css.filled}>filled in</span>}
+      <OtherValues field={field} />
       {few && unset && !field.required && field.default !== undefined && (
         <span className={css.type}>{field.default} default, not sent</span>
       )}

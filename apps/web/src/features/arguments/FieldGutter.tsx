@@ -9,7 +9,7 @@ import css from './FieldRow.module.css';
 /** What stands before a key: a dot for required, else a box that says whether the value is sent, and changes that. */
 export const FieldGutter = ({ field }: { field: FieldNode }) => {
   const form = useForm();
-  const { node } = usePlaced(field);
+  const { node, unread, readOnly } = usePlaced(field);
   const actions = useFieldActions(field);
   const pointer = toPointer(field.path);
   if (field.required)
@@ -18,7 +18,7 @@ export const FieldGutter = ({ field }: { field: FieldNode }) => {
         <span className="vh">required</span>
       </span>
     );
-  const sent = node !== undefined || form.draft.unread[pointer] !== undefined;
+  const sent = node !== undefined || unread !== undefined;
   const toggle = () => {
     if (sent) actions.clear();
     else if (canSend(field)) actions.send();
@@ -32,7 +32,7 @@ export const FieldGutter = ({ field }: { field: FieldNode }) => {
       aria-checked={sent}
       aria-label={`Send ${field.key}`}
       title={sent ? 'sent' : 'not sent'}
-      disabled={form.readOnly}
+      disabled={readOnly}
       className={classNames(css.box, sent && css.sent)}
       onClick={toggle}
     >

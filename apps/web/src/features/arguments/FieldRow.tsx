@@ -1,11 +1,14 @@
 import type { FieldNode } from '@wirescope/shared/arguments/field';
 import { ArrayField } from './ArrayField.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
-import { usePlaced, type Placed } from './form-context.ts';
+import { useAsJson, usePlaced, type Placed } from './form-context.ts';
+import { memo } from 'react';
 import { JsonField } from './JsonField.tsx';
 import { ObjectField } from './ObjectField.tsx';
 import { Row } from './Row.tsx';
 import { TextFieldControl } from './TextFieldControl.tsx';
+import { OtherValues } from './OtherValues.tsx';
+import css from './FieldRow.module.css';
 
 type FieldRowProps = { field: FieldNode; depth: number };
 
@@ -18,9 +21,10 @@ const fits = (field: FieldNode, { node }: Placed): boolean => {
 };
 
 /** One field: its key in the gutter, its control, and what is to be said about it. */
-export const FieldRow = ({ field, depth }: FieldRowProps) => {
+export const FieldRow = memo(({ field, depth }: FieldRowProps) => {
   const placed = usePlaced(field);
-  if (!fits(field, placed))
+  const asJson = useAsJson(placed.pointer);
+  if (asJson || !fits(field, placed))
     return (
       <Row field={field} depth={depth} labels="control">
         <JsonField field={field} />
@@ -53,5 +57,14 @@ export const FieldRow = ({ field, depth }: FieldRowProps) => {
           <ChoiceField field={field} />
         </Row>
       );
+    case 'undecided':
+      return (
+        <Row field={field} depth={depth} labels="group" group>
+          <span className={css.type}>
+            {placed.node?.type === 'null' ? <code>null</code> : null}
+            <OtherValues field={field} />
+          </span>
+        </Row>
+      );
   }
-};
+});

@@ -5,7 +5,13 @@ import { hasHelp, useForm, usePlaced } from './form-context.ts';
 import css from './FieldRow.module.css';
 
 /** What stands under a control: what the schema says of it, and what the value breaks. */
-export const FieldWords = ({ field }: { field: FieldNode }) => {
+export const FieldWords = ({
+  field,
+  withoutDescription = false,
+}: {
+  field: FieldNode;
+  withoutDescription?: boolean;
+}) => {
   const form = useForm();
   const { pointer, problems, source } = usePlaced(field);
   const ownDefault = problems.length > 0 && source !== undefined && source === field.default;
@@ -29,7 +35,20 @@ export const FieldWords = ({ field }: { field: FieldNode }) => {
       )}
       {hasHelp(field) && (
         <div id={form.idOf(pointer, 'help')} className={css.help}>
-          {field.description !== undefined && <Description text={field.description} />}
+          {field.description !== undefined && !withoutDescription && (
+            <Description text={field.description} />
+          )}
+          {field.decisions.map(({ id, options, chosen }) => {
+            const said = options[chosen ?? -1]?.description;
+            return said === undefined ? null : <Description key={id} text={said} />;
+          })}
+          {field.demands.length > 0 && <p>{field.demands.join(' ')}</p>}
+          {field.header !== undefined && (
+            <p>
+              Sent over HTTP as the header <code>{field.header}</code> too.
+            </p>
+          )}
+          {field.readOnly && <p>The schema says the server sets it (readOnly).</p>}
           {field.deprecated && <p>Deprecated, says the schema.</p>}
           {field.fallbackReason !== undefined && <p>As JSON: {field.fallbackReason}</p>}
           {field.notices.map((notice) => (

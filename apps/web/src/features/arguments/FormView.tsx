@@ -1,17 +1,21 @@
-import { problemsByField } from '@wirescope/shared/arguments/problem-homes';
+import type { FieldNode } from '@wirescope/shared/arguments/field';
 import type { FormModel } from '@wirescope/shared/arguments/form-model';
+import { problemsByField } from '@wirescope/shared/arguments/problem-homes';
 import type { ValueProblem } from '@wirescope/shared/arguments/schema-error';
 import { parseJson } from '@wirescope/shared/json-text/json-text';
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { Mark } from '../../ui/Mark.tsx';
+import { AddKey } from './AddKey.tsx';
+import { Decisions } from './Decisions.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import { FieldWords } from './FieldWords.tsx';
-import { FormContext, type Form } from './form-context.ts';
+import { FormContext, useAsJson, useForm, type Form, type Shown } from './form-context.ts';
 import { JsonField } from './JsonField.tsx';
 import { ObjectFields } from './ObjectFields.tsx';
 import type { ShownText } from './shown-text.ts';
 import type { DraftHandle } from './use-draft.ts';
+import { useFormOf } from './use-form.ts';
 import css from './FormView.module.css';
 
 type FormViewProps = {
@@ -28,33 +32,26 @@ type FormViewProps = {
 /** The arguments as fields. */
 export const FormView = ({ model, handle, shown, problems, notices, revealed }: FormViewProps) => {
   const { draft } = handle;
-  const id = useId();
+  const decided = model.at(shown.text, draft.picked);
   const root = useMemo(() => parseJson(shown.text).root, [shown.text]);
-  const homes = useMemo(() => problemsByField(model, root, problems), [model, root, problems]);
-  const form: Form = {
-    model,
-    draft,
-    text: shown.text,
-    root,
-    readOnly: shown.why !== undefined,
-    problems: homes,
-    revealed,
-    edit: handle.edit,
-    rest: handle.rest,
-    draw: drawField,
-    idOf: (pointer, what) => `${id}-${what}-${pointer}`,
-  };
+  const homes = useMemo(() => problemsByField(decided, problems), [decided, problems]);
+  const { text, why } = shown;
+  const now: Shown = useMemo(
+    () => ({ draft, text, root, readOnly: why !== undefined, problems: homes, revealed }),
+    [draft, text, root, why, homes, revealed],
+  );
+  const form = useFormOf(model, handle, now, drawField);
   return (
     <FormContext value={form}>
-      {shown.why !== undefined && <Banner tone="should">{shown.why}</Banner>}
+      {why !== undefined && <Banner tone="should">{why}</Banner>}
       <form
         className={css.form}
         aria-label="Arguments"
-        style={{ '--key': keyWidth(model) }}
+        style={{ '--key': keyWidth(decided) }}
         onSubmit={(event) => event.preventDefault()}
       >
         {notices.length > 0 && <Notices sentences={notices} />}
-        <Fields model={model} />
+        <Fields root={decided.root} />
       </form>
     </FormContext>
   );
@@ -62,27 +59,33 @@ export const FormView = ({ model, handle, shown, problems, notices, revealed }: 
 
 const drawField: Form['draw'] = (field, depth) => <FieldRow field={field} depth={depth} />;
 
-const Fields = ({ model: { root } }: { model: FormModel }) => {
-  if (root.kind !== 'object')
+const Fields = ({ root }: { root: FieldNode }) => {
+  const { now } = useForm();
+  const asJson = useAsJson('');
+  if (asJson || (root.kind !== 'object' && root.kind !== 'undecided'))
     return (
       <div data-field="" className={css.whole}>
+        <Decisions field={root} />
         <JsonField field={root} />
         <FieldWords field={root} />
       </div>
     );
+  const none = root.fields().length === 0 && root.extras().length === 0;
   return (
     <>
       <div data-field="" tabIndex={-1}>
-        <FieldWords field={{ ...root, description: undefined }} />
+        <Decisions field={root} />
+        <FieldWords field={root} withoutDescription />
       </div>
       <ObjectFields field={root} depth={0} />
-      {root.fields().length === 0 && (
+      {none && (
         <p className={css.none}>
-          {root.closed
+          {root.closed && root.addsKeys === undefined
             ? 'This tool takes no arguments.'
-            : 'The schema names no arguments. Others can be written in JSON.'}
+            : 'The schema names no arguments.'}
         </p>
       )}
+      {!now().readOnly && <AddKey field={root} depth={0} />}
     </>
   );
 };

@@ -6,15 +6,17 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { AddKey } from './AddKey.tsx';
+import { Decisions } from './Decisions.tsx';
 import { FieldWords } from './FieldWords.tsx';
-import { useForm, usePlaced } from './form-context.ts';
+import { useAsJson, useForm, usePlaced } from './form-context.ts';
 import { useItemActions } from './item-actions.ts';
 import { ObjectFields } from './ObjectFields.tsx';
 import css from './ItemRows.module.css';
 
 /** A list as numbered rows. A row that was added and holds nothing yet is not sent. */
 export const ItemRows = ({ field, depth }: { field: FieldNode; depth: number }) => {
-  const form = useForm();
+  const { readOnly } = usePlaced(field);
   const { count, appendOffered } = useItemActions(field);
   const [adding, setAdding] = useState(false);
   // The blank row became an item, or the list was replaced: either way there is none any more.
@@ -23,7 +25,8 @@ export const ItemRows = ({ field, depth }: { field: FieldNode; depth: number }) 
     setSeen(count);
     setAdding(false);
   }
-  const shown = adding ? count + 1 : count;
+  const there = Math.max(count, field.places);
+  const shown = adding ? there + 1 : there;
   return (
     <div role="group" aria-label={field.label} className={css.rows} style={{ '--depth': depth }}>
       {Array.from({ length: shown }, (_, index) => (
@@ -35,7 +38,7 @@ export const ItemRows = ({ field, depth }: { field: FieldNode; depth: number }) 
           onGone={() => setAdding(false)}
         />
       ))}
-      {!form.readOnly && (
+      {!readOnly && field.takesMore && (
         <div className={css.add}>
           <Button
             look="soft"
@@ -57,12 +60,18 @@ type ItemRowProps = { list: FieldNode; index: number; depth: number; onGone: () 
 const ItemRow = ({ list, index, depth, onGone }: ItemRowProps) => {
   const form = useForm();
   const item = list.item(index);
-  const { pointer, node } = usePlaced(item);
+  const { pointer, node, readOnly } = usePlaced(item);
+  const asJson = useAsJson(pointer);
   const { count, drop, move } = useItemActions(list);
   const there = index < count;
   const remove = () => (there ? drop(index) : onGone());
   const name = `item ${index + 1} of ${list.key}`;
-  const asObject = item.kind === 'object' && (node === undefined || node.type === 'object');
+  // A place with a schema of its own neither moves nor goes.
+  if (index < list.places) return form.draw(item, depth);
+  const asObject =
+    !asJson &&
+    (item.kind === 'object' || item.kind === 'undecided') &&
+    (node === undefined || node.type === 'object');
   return (
     <div
       role="group"
@@ -73,9 +82,9 @@ const ItemRow = ({ list, index, depth, onGone }: ItemRowProps) => {
       <div className={css.head}>
         <span className={css.number}>{index + 1}</span>
         <span className="grow" />
-        {!form.readOnly && (
+        {!readOnly && (
           <>
-            {there && index > 0 && (
+            {there && index > list.places && (
               <IconButton label={`Move ${name} up`} small onClick={() => move(index, index - 1)}>
                 <ArrowUp />
               </IconButton>
@@ -93,8 +102,12 @@ const ItemRow = ({ list, index, depth, onGone }: ItemRowProps) => {
       </div>
       {asObject ? (
         <>
+          <div style={{ '--depth': depth }} className={css.decisions}>
+            <Decisions field={item} />
+          </div>
           <FieldWords field={item} />
           <ObjectFields field={item} depth={depth} />
+          <AddKey field={item} depth={depth} />
         </>
       ) : (
         form.draw(item, depth)

@@ -16,7 +16,7 @@ export const JsonField = ({ field }: { field: FieldNode }) => {
   const form = useForm();
   const placed = usePlaced(field);
   const { put, clear, keep } = useFieldActions(field);
-  const unread = form.draft.unread[placed.pointer];
+  const { unread } = placed;
   const echo = useLocalEcho(placed.source, placed.source ?? '', meaningOf);
   const text = unread ?? echo.text;
   const type = (typed: string) => {
@@ -44,7 +44,7 @@ export const JsonField = ({ field }: { field: FieldNode }) => {
           value={text}
           rows={Math.min(12, text.split('\n').length)}
           placeholder={words.value}
-          readOnly={form.readOnly}
+          readOnly={placed.readOnly}
           aria-invalid={placed.problems.length > 0 || undefined}
           aria-describedby={placed.describedBy}
           spellCheck={false}

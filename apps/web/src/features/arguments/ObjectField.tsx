@@ -1,9 +1,9 @@
 import type { FieldNode } from '@wirescope/shared/arguments/field';
-import { isWithin } from '@wirescope/shared/arguments/pointer';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
-import { useForm, usePlaced } from './form-context.ts';
+import { useHasProblems, usePlaced } from './form-context.ts';
+import { AddKey } from './AddKey.tsx';
 import { ObjectFields } from './ObjectFields.tsx';
 import { OtherValues } from './OtherValues.tsx';
 import { Row } from './Row.tsx';
@@ -16,11 +16,9 @@ const NEAR = 3;
 
 /** An object: its fields indented under its key, foldable. */
 export const ObjectField = ({ field, depth }: { field: FieldNode; depth: number }) => {
-  const form = useForm();
   const { node, pointer, filled } = usePlaced(field);
   const [folded, setFolded] = useState<boolean>();
-  const hasProblems =
-    form.revealed && [...form.problems.keys()].some((home) => isWithin(home, pointer));
+  const hasProblems = useHasProblems(pointer);
   const inviting =
     !field.recursive && (field.required || (depth < NEAR && field.fields().length <= SMALL));
   const open = hasProblems || !(folded ?? !(node !== undefined || inviting));
@@ -45,7 +43,8 @@ export const ObjectField = ({ field, depth }: { field: FieldNode; depth: number 
         }
       >
         <span className={css.type}>
-          {node?.type === 'null' ? <code>null</code> : typeWords(field)}
+          {node?.type === 'null' && <code>null</code>}
+          {node?.type !== 'null' && field.decisions.length === 0 && typeWords(field)}
           {node === undefined && field.default !== undefined && `  default ${field.default}`}
           {filled && node?.children?.length === 0 && '  empty, filled in'}
           <OtherValues field={field} />
@@ -54,6 +53,7 @@ export const ObjectField = ({ field, depth }: { field: FieldNode; depth: number 
       {open && (
         <div role="group" aria-label={field.label} className={css.fields}>
           <ObjectFields field={field} depth={depth + 1} />
+          <AddKey field={field} depth={depth + 1} />
         </div>
       )}
     </>

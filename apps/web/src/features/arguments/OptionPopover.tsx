@@ -6,6 +6,8 @@ import css from './CallBar.module.css';
 type OptionPopoverProps = {
   /** Accessible name of what opens. */
   label: string;
+  /** Name of the button, where its face is only a picture. */
+  name?: string;
   /** What is set now, for screen readers. */
   description: string | undefined;
   /** What the button shows. */
@@ -14,7 +16,7 @@ type OptionPopoverProps = {
 };
 
 /** A setting of the next call, behind a small button. */
-export const OptionPopover = ({ label, description, face, children }: OptionPopoverProps) => {
+export const OptionPopover = ({ label, name, description, face, children }: OptionPopoverProps) => {
   const anchor = useRef<HTMLSpanElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -36,6 +38,7 @@ export const OptionPopover = ({ label, description, face, children }: OptionPopo
         small
         aria-expanded={open}
         aria-haspopup="dialog"
+        aria-label={name}
         aria-description={description}
         className={css.option}
         onClick={() => (open ? close() : show())}

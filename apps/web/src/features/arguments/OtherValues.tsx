@@ -2,12 +2,13 @@ import type { FieldNode } from '@wirescope/shared/arguments/field';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { useFieldActions } from './field-actions.ts';
-import { useForm, usePlaced } from './form-context.ts';
+import { useAsJson, useForm, usePlaced } from './form-context.ts';
 
 /** Values that cannot be typed or must not be confused with nothing: null, empty, the default, and not sending. */
 export const OtherValues = ({ field }: { field: FieldNode }) => {
-  const { readOnly } = useForm();
-  const { node, source } = usePlaced(field);
+  const { writeAsJson } = useForm();
+  const { node, source, pointer, readOnly } = usePlaced(field);
+  const asJson = useAsJson(pointer);
   const { pick, clear } = useFieldActions(field);
   const value = (id: string, label: string, text: string): MenuItem[] =>
     source === text ? [] : [{ id, label, run: () => pick(text) }];
@@ -18,9 +19,19 @@ export const OtherValues = ({ field }: { field: FieldNode }) => {
     ...(field.default === undefined
       ? []
       : value('default', `Send the default ${short(field.default)}`, field.default)),
-    ...(node === undefined || field.required
+    ...field.examples.flatMap((text) =>
+      value(`example ${text}`, `Send the example ${short(text)}`, text),
+    ),
+    ...(node === undefined ? [] : [{ id: 'none', label: 'Do not send', run: clear }]),
+    ...(field.kind === 'json'
       ? []
-      : [{ id: 'none', label: 'Do not send', run: clear }]),
+      : [
+          {
+            id: 'json',
+            label: asJson ? 'Write in fields' : 'Write as JSON',
+            run: () => writeAsJson(pointer, !asJson),
+          },
+        ]),
   ];
   if (items.length === 0 || readOnly) return null;
   return (

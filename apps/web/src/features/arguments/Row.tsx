@@ -1,9 +1,11 @@
 import type { FieldNode } from '@wirescope/shared/arguments/field';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { Decisions } from './Decisions.tsx';
 import { FieldGutter } from './FieldGutter.tsx';
 import { FieldWords } from './FieldWords.tsx';
 import { useForm, usePlaced } from './form-context.ts';
+import { RenameKey } from './RenameKey.tsx';
 import css from './FieldRow.module.css';
 
 type RowProps = {
@@ -20,8 +22,8 @@ type RowProps = {
 /** Gutter and key to the left, anything to the right. */
 export const Row = ({ field, depth, labels, group, fold, children }: RowProps) => {
   const form = useForm();
-  const { pointer, node } = usePlaced(field);
-  const absent = node === undefined && form.draft.unread[pointer] === undefined;
+  const { pointer, node, unread } = usePlaced(field);
+  const absent = node === undefined && unread === undefined;
   return (
     <div
       data-field={pointer}
@@ -40,9 +42,20 @@ export const Row = ({ field, depth, labels, group, fold, children }: RowProps) =
             {field.label}
           </span>
         )}
+        {field.added && <RenameKey field={field} />}
       </div>
       <div className={css.control}>
-        {children}
+        {field.decisions.length > 0 && group === true ? (
+          <div className={css.decided}>
+            <Decisions field={field} />
+            {children}
+          </div>
+        ) : (
+          <>
+            <Decisions field={field} />
+            {children}
+          </>
+        )}
         <FieldWords field={field} />
       </div>
     </div>

@@ -2,6 +2,9 @@ import type { FieldNode } from '@wirescope/shared/arguments/field';
 import { shownText, typedValue } from '@wirescope/shared/arguments/typed-text';
 import { classNames } from '../../ui/class-names.ts';
 import { useFieldActions } from './field-actions.ts';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { encodeBlob } from './encode-blob.ts';
+import { FormatAid } from './FormatAid.tsx';
 import { EmptyNote } from './EmptyNote.tsx';
 import { emptyWords } from './empty-words.ts';
 import { useForm, usePlaced } from './form-context.ts';
@@ -10,14 +13,24 @@ import { OtherValues } from './OtherValues.tsx';
 import { typeWords } from '@wirescope/shared/arguments/type-words';
 import css from './FieldBox.module.css';
 
+/** Which keys a touch screen offers. */
+const KEYS: Readonly<Record<string, 'decimal' | 'email' | 'url'>> = {
+  number: 'decimal',
+  integer: 'decimal',
+  email: 'email',
+  uri: 'url',
+  'uri-reference': 'url',
+  ipv4: 'decimal',
+};
+
 /** A text or a number, typed. Numbers are text too, so that every digit stays. */
 export const TextFieldControl = ({ field }: { field: FieldNode }) => {
   const form = useForm();
   const placed = usePlaced(field);
-  const { put, clear } = useFieldActions(field);
+  const { put, pick, clear } = useFieldActions(field);
   const { node, source, pointer } = placed;
   const isNull = node?.type === 'null';
-  const shown = node === undefined || isNull ? '' : shownText(field.kind, node, form.text);
+  const shown = node === undefined || isNull ? '' : shownText(field.kind, node, placed.text);
   const echo = useLocalEcho(source, shown, (typed) => typedValue(field.kind, typed));
   const type = (typed: string) => {
     echo.type(typed);
@@ -26,23 +39,40 @@ export const TextFieldControl = ({ field }: { field: FieldNode }) => {
     else put(value);
   };
   const words = emptyWords(field, placed);
+  const preset = node === undefined && !placed.readOnly ? field.default : undefined;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowRight' || echo.text !== '' || preset === undefined) return;
+    event.preventDefault();
+    pick(preset);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const [file] = event.clipboardData.files;
+    if (file === undefined || field.content?.encoding !== 'base64' || placed.readOnly) return;
+    event.preventDefault();
+    void encodeBlob(file).then((encoded) => pick(JSON.stringify(encoded)));
+  };
   const control = {
     id: form.idOf(pointer, 'control'),
     value: echo.text,
     // The words beside it are drawn: a placeholder has one font only.
     placeholder: words.value,
-    readOnly: form.readOnly,
+    readOnly: placed.readOnly,
     'aria-invalid': placed.problems.length > 0 || undefined,
     'aria-describedby': placed.describedBy,
     'aria-required': field.required || undefined,
     spellCheck: false,
     autoComplete: 'off',
+    'aria-keyshortcuts': preset === undefined ? undefined : 'ArrowRight',
+    onKeyDown,
+    onPaste,
     onBlur: () => {
       echo.leave();
       form.rest();
     },
   };
-  const manyLines = field.kind === 'string' && field.constraints.format === undefined;
+  const manyLines =
+    field.kind === 'string' &&
+    (field.constraints.format === undefined || field.constraints.format === 'byte');
   return (
     <div
       className={classNames(
@@ -65,14 +95,15 @@ export const TextFieldControl = ({ field }: { field: FieldNode }) => {
           <input
             {...control}
             className={css.input}
-            inputMode={field.kind === 'string' ? undefined : 'decimal'}
+            inputMode={KEYS[field.kind] ?? KEYS[field.constraints.format ?? '']}
             onChange={(event) => type(event.target.value)}
           />
         )}
-        {echo.text === '' && <EmptyNote words={words} />}
+        {echo.text === '' && <EmptyNote words={words} takes={preset !== undefined} />}
       </span>
       {placed.filled && <span className={css.filled}>filled in</span>}
       <span className={css.type}>{typeWords(field)}</span>
+      <FormatAid field={field} />
       <OtherValues field={field} />
     </div>
   );

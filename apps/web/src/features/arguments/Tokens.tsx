@@ -18,8 +18,7 @@ import box from './FieldBox.module.css';
 
 /** A list of short values, each a small box to type in. An item that was added and not typed yet is not sent. */
 export const Tokens = ({ field }: { field: FieldNode }) => {
-  const form = useForm();
-  const { node, filled, problems, describedBy } = usePlaced(field);
+  const { node, filled, problems, describedBy, readOnly } = usePlaced(field);
   const { count } = useItemActions(field);
   const [adding, setAdding] = useState(false);
   const list = useRef<HTMLDivElement>(null);
@@ -61,7 +60,7 @@ export const Tokens = ({ field }: { field: FieldNode }) => {
       {shown > 0 && <span className="grow" />}
       {filled && <span className={box.filled}>filled in</span>}
       <span className={box.type}>{typeWords(field)}</span>
-      {!form.readOnly && (
+      {!readOnly && (
         <IconButton label={`Add item to ${field.key}`} small onClick={add}>
           <Plus />
         </IconButton>
@@ -99,7 +98,7 @@ const Token = ({ list, index, onNext, onGone, onTyped, onEmptied }: TokenProps) 
   const { put } = useFieldActions(item);
   const { count, append, drop } = useItemActions(list);
   const { node, source } = placed;
-  const shown = node === undefined ? '' : shownText(item.kind, node, form.text);
+  const shown = node === undefined ? '' : shownText(item.kind, node, placed.text);
   const echo = useLocalEcho(source, shown, (typed) => typedValue(item.kind, typed));
   const type = (typed: string) => {
     echo.type(typed);
@@ -138,7 +137,7 @@ const Token = ({ list, index, onNext, onGone, onTyped, onEmptied }: TokenProps) 
         className={css.input}
         value={echo.text}
         size={Math.max(2, Math.min(40, echo.text.length || 3))}
-        readOnly={form.readOnly}
+        readOnly={placed.readOnly}
         placeholder={node === undefined ? '' : node.type === 'null' ? 'null' : '""'}
         aria-invalid={placed.problems.length > 0 || undefined}
         title={placed.problems.map(({ sentence }) => sentence).join(' ') || undefined}
@@ -151,7 +150,7 @@ const Token = ({ list, index, onNext, onGone, onTyped, onEmptied }: TokenProps) 
           form.rest();
         }}
       />
-      {!form.readOnly && (
+      {!placed.readOnly && (
         <button
           type="button"
           className={css.remove}

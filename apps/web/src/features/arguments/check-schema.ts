@@ -11,7 +11,14 @@ import ajvFormats from 'ajv-formats';
 import { describeErrors } from '@wirescope/shared/arguments/describe-errors';
 import { dialectOf, isRecord, type Dialect } from '@wirescope/shared/arguments/dialect';
 import { pathOfPointer, valueAt } from '@wirescope/shared/arguments/locate';
-import { errorsOfNearest } from '@wirescope/shared/arguments/nearest-branch';
+import { branchNamesAt } from '@wirescope/shared/arguments/fields/decision-names';
+import { lazy } from '@wirescope/shared/arguments/fields/lazy';
+import type { Picked } from '@wirescope/shared/arguments/form-model';
+import { errorsOfNearest, type Known } from '@wirescope/shared/arguments/nearest-branch';
+import {
+  readSchemaDocument,
+  type SchemaDocument,
+} from '@wirescope/shared/arguments/reading/schema-document';
 import { toPointer } from '@wirescope/shared/arguments/pointer';
 import { repairSchema, type SchemaNotice } from '@wirescope/shared/arguments/repair-schema';
 import type { SchemaError, ValueProblem } from '@wirescope/shared/arguments/schema-error';
@@ -26,7 +33,7 @@ export type Checked = {
 };
 
 /** A schema ready to check values, given as JSON text. */
-export type Checker = (valueText: string) => Checked;
+export type Checker = (valueText: string, picked?: Picked) => Checked;
 
 const VALIDATORS = { '2020-12': Ajv2020, '2019-09': Ajv2019, 'draft-07': Ajv } as const;
 
@@ -67,6 +74,7 @@ type Compiled = {
   part: (pointer: string) => ValidateFunction;
   /** Where each schema object stands. */
   places: ReadonlyMap<unknown, string>;
+  doc: () => SchemaDocument;
 };
 
 /** The pointer of every object in a schema. */
@@ -81,7 +89,7 @@ const placesIn = (value: unknown, pointer = '', places = new Map<unknown, string
 const compileFor = (
   dialect: Dialect,
   schema: unknown,
-  note: (sentence: string) => void,
+  { note, doc }: { note: (sentence: string) => void; doc: () => SchemaDocument },
 ): Compiled => {
   const ajv = new VALIDATORS[dialect](optionsFor(note));
   ajvFormats.default(ajv);
@@ -93,7 +101,7 @@ const compileFor = (
     if (validate === undefined) throw new Error(`The validator has no schema at ${pointer}`);
     return validate;
   };
-  return { validate: partAt(''), part: partAt, places: placesIn(root) };
+  return { validate: partAt(''), part: partAt, places: placesIn(root), doc };
 };
 
 const readError = (error: ErrorObject): SchemaError => ({
@@ -136,6 +144,7 @@ const saidByBranches = (compiled: Compiled, union: SchemaError): readonly Schema
 const atNearestBranch = (
   compiled: Compiled,
   errors: readonly SchemaError[],
+  picked: Picked,
   depth = 0,
 ): readonly SchemaError[] => {
   // The outermost, which is told after those inside it: a branch that is left aside takes its own unions along.
@@ -145,9 +154,20 @@ const atNearestBranch = (
   const rest = errors.filter(
     (error) => error !== union && !branches.some((all) => all.some((one) => sameError(one, error))),
   );
-  const settledBranches = branches.map((all) => atNearestBranch(compiled, all, depth + 1));
-  const nearest = errorsOfNearest(union, settledBranches).map(settled);
-  return atNearestBranch(compiled, [...rest, ...nearest], depth + 1);
+  const settledBranches = branches.map((all) => atNearestBranch(compiled, all, picked, depth + 1));
+  const nearest = errorsOfNearest(union, settledBranches, knownOf(compiled, union, picked));
+  return atNearestBranch(compiled, [...rest, ...nearest.map(settled)], picked, depth + 1);
+};
+
+/** What a person picked for a union, and what its branches are called. */
+const knownOf = (compiled: Compiled, union: SchemaError, picked: Picked): Known => {
+  const place = compiled.places.get(union.holder);
+  const { keyword } = union;
+  if (place === undefined || (keyword !== 'oneOf' && keyword !== 'anyOf')) return {};
+  return {
+    picked: picked[union.instancePath]?.[`${place}/${keyword}`],
+    nameOf: (index) => branchNamesAt(compiled.doc(), place, keyword)?.[index],
+  };
 };
 
 /** A union's error that stays: it must not be looked into again. */
@@ -157,10 +177,14 @@ const settled = (error: SchemaError): SchemaError =>
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-const problemsIn = (compiled: Compiled, valueText: string): readonly ValueProblem[] => {
+const problemsIn = (
+  compiled: Compiled,
+  valueText: string,
+  picked: Picked,
+): readonly ValueProblem[] => {
   const value: unknown = JSON.parse(valueText);
   if (compiled.validate(value)) return [];
-  const errors = atNearestBranch(compiled, (compiled.validate.errors ?? []).map(readError));
+  const errors = atNearestBranch(compiled, (compiled.validate.errors ?? []).map(readError), picked);
   const { root } = parseJson(valueText);
   return describeErrors(errors, (pointer) => {
     const node = root === undefined ? undefined : valueAt(root, pathOfPointer(root, pointer));
@@ -180,10 +204,16 @@ export const checkerFor = (schemaText: string): Checker => {
   const note = (sentence: string) => found.push({ pointer: '', sentence });
   let compiled: Compiled;
   try {
-    compiled = compileFor(dialect, schema, note);
+    compiled = compileFor(dialect, schema, {
+      note,
+      doc: lazy(() => readSchemaDocument(schemaText)),
+    });
   } catch (error) {
     note(`Wirescope cannot check against this schema: ${reasonOf(error)}. Nothing is checked.`);
     return () => ({ problems: [], notices: found, unchecked: true });
   }
-  return (valueText) => ({ problems: problemsIn(compiled, valueText), notices: found });
+  return (valueText, picked = {}) => ({
+    problems: problemsIn(compiled, valueText, picked),
+    notices: found,
+  });
 };

@@ -15,6 +15,11 @@ export const focusField = (pane: HTMLElement | null, pointer: string): void => {
   }
 };
 
+/** Puts the focus into a control that comes with the next paint. */
+export const focusControl = (id: string): void => {
+  requestAnimationFrame(() => document.getElementById(id)?.focus());
+};
+
 /** Puts the focus on the row of the comparison that speaks of a pointer, or of the nearest place around it. */
 export const focusRow = (pane: HTMLElement | null, pointer: string): void => {
   const rows = [...(pane?.querySelectorAll<HTMLElement>('[data-pointer]') ?? [])];

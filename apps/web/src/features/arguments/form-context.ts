@@ -2,14 +2,13 @@ import type { Draft } from '@wirescope/shared/arguments/draft';
 import type { FieldNode } from '@wirescope/shared/arguments/field';
 import type { FormModel } from '@wirescope/shared/arguments/form-model';
 import { valueAt } from '@wirescope/shared/arguments/locate';
-import { toPointer } from '@wirescope/shared/arguments/pointer';
+import { parentPointer, toPointer } from '@wirescope/shared/arguments/pointer';
 import type { ValueProblem } from '@wirescope/shared/arguments/schema-error';
 import { textOf, type JsonNode } from '@wirescope/shared/json-text/json-text';
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, use, useRef, useSyncExternalStore, type ReactNode } from 'react';
 
-/** What every field of one form shares. */
-export type Form = {
-  model: FormModel;
+/** What a form shows at one moment. */
+export type Shown = {
   draft: Draft;
   /** The text the form shows: the draft's, or the last one that was JSON. */
   text: string;
@@ -19,12 +18,26 @@ export type Form = {
   problems: ReadonlyMap<string, readonly ValueProblem[]>;
   /** What is missing is said too: somebody tried to call. */
   revealed: boolean;
+};
+
+/**
+ * What every field of one form shares. It stays the same while the form lives; what is shown changes inside it, and a
+ * field is drawn anew only when something about that field changed. Large schemas stay quick to type in that way.
+ */
+export type Form = {
+  /** The form for any state of the arguments. */
+  model: FormModel;
+  now: () => Shown;
+  subscribe: (listener: () => void) => () => void;
   edit: (change: (draft: Draft) => Draft, at?: string) => void;
   rest: () => void;
   /** Draws a field, whatever its kind: how groups draw what is in them. */
   draw: (field: FieldNode, depth: number) => ReactNode;
   /** DOM id for something about a field. */
   idOf: (pointer: string, what: 'control' | 'help' | 'error') => string;
+  /** Fields that are written as JSON by choice, by pointer. */
+  asJson: () => ReadonlySet<string>;
+  writeAsJson: (pointer: string, asJson: boolean) => void;
 };
 
 export const FormContext = createContext<Form | undefined>(undefined);
@@ -39,24 +52,30 @@ export const useForm = (): Form => {
 export type Placed = {
   pointer: string;
   node: JsonNode | undefined;
+  /** The document the node is of. */
+  text: string;
   /** The value as written. */
   source: string | undefined;
   /** Wirescope filled it in, nobody touched it. */
   filled: boolean;
+  /** What stands in its box but is not JSON yet. */
+  unread: string | undefined;
+  readOnly: boolean;
   /** Problems to be shown here. */
   problems: readonly ValueProblem[];
   /** For `aria-describedby`: help and errors. */
   describedBy: string | undefined;
 };
 
-/** Looks up what there is at a field. */
-export const usePlaced = (field: FieldNode): Placed => {
-  const form = useForm();
+const NONE: readonly ValueProblem[] = [];
+
+const placedIn = (form: Form, field: FieldNode): Placed => {
+  const shown = form.now();
   const pointer = toPointer(field.path);
-  const node = form.root === undefined ? undefined : valueAt(form.root, field.path);
-  const all = form.problems.get(pointer) ?? [];
-  const absent = node === undefined && form.draft.unread[pointer] === undefined;
-  const problems = absent && !form.revealed ? [] : all;
+  const node = shown.root === undefined ? undefined : valueAt(shown.root, field.path);
+  const unread = shown.draft.unread[pointer];
+  const absent = node === undefined && unread === undefined;
+  const problems = absent && !shown.revealed ? NONE : (shown.problems.get(pointer) ?? NONE);
   const ids = [
     hasHelp(field) ? form.idOf(pointer, 'help') : undefined,
     problems.length > 0 ? form.idOf(pointer, 'error') : undefined,
@@ -64,15 +83,74 @@ export const usePlaced = (field: FieldNode): Placed => {
   return {
     pointer,
     node,
-    source: node === undefined ? undefined : textOf(node, form.text),
-    filled: form.draft.filled.includes(pointer),
+    text: shown.text,
+    source: node === undefined ? undefined : textOf(node, shown.text),
+    filled: shown.draft.filled.includes(pointer),
+    unread,
+    readOnly: shown.readOnly,
     problems,
     describedBy: ids.length > 0 ? ids.join(' ') : undefined,
   };
 };
 
+const sameProblems = (a: readonly ValueProblem[], b: readonly ValueProblem[]): boolean =>
+  a.length === b.length && a.every(({ sentence }, index) => sentence === b[index]?.sentence);
+
+/** Whether a field looks the same. Where its value stands in the text does not matter. */
+const samePlaced = (a: Placed, b: Placed): boolean =>
+  a.pointer === b.pointer &&
+  a.source === b.source &&
+  a.filled === b.filled &&
+  a.unread === b.unread &&
+  a.readOnly === b.readOnly &&
+  a.describedBy === b.describedBy &&
+  sameProblems(a.problems, b.problems);
+
+/** Looks up what there is at a field. */
+export const usePlaced = (field: FieldNode): Placed => {
+  const form = useForm();
+  const last = useRef<Placed>(undefined);
+  const read = () => {
+    const next = placedIn(form, field);
+    if (last.current === undefined || !samePlaced(last.current, next)) last.current = next;
+    return last.current;
+  };
+  return useSyncExternalStore(form.subscribe, read);
+};
+
+/** Whether problems that are to be seen lie at a field or in it. */
+export const useHasProblems = (pointer: string): boolean => {
+  const form = useForm();
+  return useSyncExternalStore(form.subscribe, () => {
+    const { revealed, problems } = form.now();
+    return revealed && troubledBy(problems).has(pointer);
+  });
+};
+
+const troubled = new WeakMap<Shown['problems'], ReadonlySet<string>>();
+
+/** The places of problems and all places around them. */
+const troubledBy = (problems: Shown['problems']): ReadonlySet<string> => {
+  const known = troubled.get(problems);
+  if (known !== undefined) return known;
+  const places = new Set<string>();
+  for (const home of problems.keys())
+    for (let at = home; !places.has(at); at = parentPointer(at)) places.add(at);
+  troubled.set(problems, places);
+  return places;
+};
+
+/** Whether a field is written as JSON because somebody chose to. */
+export const useAsJson = (pointer: string): boolean => {
+  const form = useForm();
+  return useSyncExternalStore(form.subscribe, () => form.asJson().has(pointer));
+};
+
 /** Whether words stand under a field. */
 export const hasHelp = (field: FieldNode): boolean =>
-  (field.description ?? field.fallbackReason) !== undefined ||
+  (field.description ?? field.fallbackReason ?? field.header) !== undefined ||
   field.deprecated ||
-  field.notices.length > 0;
+  field.readOnly ||
+  field.demands.length > 0 ||
+  field.notices.length > 0 ||
+  field.decisions.some(({ chosen, options }) => options[chosen ?? -1]?.description !== undefined);

@@ -12,7 +12,7 @@ const cannotShow = (text: string, model: FormModel): string | undefined => {
   const { root, errors } = parseJson(text);
   if (errors.length > 0 || root === undefined)
     return 'The JSON does not parse. The form shows the last value that did, and cannot be edited.';
-  if (model.root.kind === 'object' && root.type !== 'object')
+  if (model.at(text).root.kind === 'object' && root.type !== 'object')
     return `The JSON is ${root.type === 'null' ? 'null' : `of type ${root.type}`}. The form shows the last object, and cannot be edited.`;
   return undefined;
 };

@@ -8,6 +8,8 @@ const Kept = z.object({
   text: z.string(),
   filled: z.array(z.string()),
   unread: z.record(z.string(), z.string()),
+  picked: z.optional(z.record(z.string(), z.record(z.string(), z.number()))),
+  aside: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
 });
 const KeptOrNone = z.nullable(Kept);
 

@@ -1,6 +1,6 @@
 import { isBlank } from '@wirescope/shared/arguments/document';
 import { duplicateKeys, syntaxProblem } from '@wirescope/shared/arguments/document-problems';
-import { textAsShown, type Draft } from '@wirescope/shared/arguments/draft';
+import { modelFor, textAsShown, type Draft } from '@wirescope/shared/arguments/draft';
 import type { FormModel } from '@wirescope/shared/arguments/form-model';
 import { placeMissing } from '@wirescope/shared/arguments/missing-fields';
 import type { SchemaNotice } from '@wirescope/shared/arguments/repair-schema';
@@ -45,7 +45,8 @@ const withSchema = (
 ): readonly ValueProblem[] => {
   const plain = plainProblems(model, draft);
   if (plain.some(({ pointer, keyword }) => keyword === 'json' && pointer === '')) return plain;
-  const checked = outcome?.kind === 'checked' ? placeMissing(model, outcome.problems) : NOTHING;
+  const checked =
+    outcome?.kind === 'checked' ? placeMissing(modelFor(model, draft), outcome.problems) : NOTHING;
   const halfWritten = new Set(Object.keys(draft.unread));
   return [...plain, ...checked.filter(({ pointer }) => !halfWritten.has(pointer))];
 };
@@ -58,19 +59,20 @@ export const useProblems = (
 ): Problems => {
   const schema = schemaText ?? '{"type":"object"}';
   const value = isBlank(draft.text) ? '{}' : draft.text;
+  const { picked } = draft;
   const [found, setFound] = useState<{ schema: string; outcome: CheckOutcome }>();
   useEffect(() => {
     let left = false;
     const timer = setTimeout(async () => {
       if (syntaxProblem(value) !== undefined) return;
-      const outcome = await checkValue(schema, value);
+      const outcome = await checkValue(schema, value, picked);
       if (!left) setFound({ schema, outcome });
     }, REST_MS);
     return () => {
       left = true;
       clearTimeout(timer);
     };
-  }, [schema, value]);
+  }, [schema, value, picked]);
   const outcome = found?.schema === schema ? found.outcome : undefined;
   const problems = useMemo(() => withSchema(model, draft, outcome), [model, draft, outcome]);
   return {
@@ -79,7 +81,7 @@ export const useProblems = (
     stopped: outcome?.kind === 'stopped' ? outcome.sentence : undefined,
     checkNow: async () => {
       if (syntaxProblem(value) !== undefined) return withSchema(model, draft, undefined);
-      const fresh = await checkValue(schema, value);
+      const fresh = await checkValue(schema, value, picked);
       setFound({ schema, outcome: fresh });
       return withSchema(model, draft, fresh);
     },

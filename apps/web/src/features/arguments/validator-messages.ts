@@ -1,6 +1,7 @@
 import type { Diff } from '@wirescope/shared/arguments/diff/diff-arguments';
 import type { Fullness } from '@wirescope/shared/arguments/examples/making';
 import type { ProbeSet } from '@wirescope/shared/arguments/probes/make-probes';
+import type { Picked } from '@wirescope/shared/arguments/form-model';
 import type { Checked } from './check-schema.ts';
 
 /** What is done with a schema: a value is held against it, in short or place by place, or values are made for it. */
@@ -13,6 +14,8 @@ export type CheckOrder = {
   schemaText?: string;
   valueText: string;
   job: Job;
+  /** What a person picked where a value leaves open which branch of a union is meant. */
+  picked?: Picked;
 };
 /** Worker to page. With a `reason` the worker could not do it. */
 export type CheckReply = {

@@ -1,6 +1,7 @@
 import type { Diff } from '@wirescope/shared/arguments/diff/diff-arguments';
 import type { Fullness } from '@wirescope/shared/arguments/examples/making';
 import type { ProbeSet } from '@wirescope/shared/arguments/probes/make-probes';
+import type { Picked } from '@wirescope/shared/arguments/form-model';
 import type { Checked } from './check-schema.ts';
 import { READY, type CheckOrder, type CheckReply, type Job } from './validator-messages.ts';
 
@@ -49,8 +50,8 @@ export class Validator {
   }
 
   /** Checks a value; both are JSON texts. Never rejects. */
-  async check(schemaText: string, valueText: string): Promise<CheckOutcome> {
-    const outcome = await this.#ask('check', schemaText, valueText);
+  async check(schemaText: string, valueText: string, picked?: Picked): Promise<CheckOutcome> {
+    const outcome = await this.#ask('check', schemaText, valueText, picked);
     if (outcome.kind === 'stopped') return outcome;
     return { kind: 'checked', ...(outcome.reply.checked ?? NOTHING_FOUND) };
   }
@@ -75,9 +76,15 @@ export class Validator {
     return outcome.reply.probes ?? stopped('No probes could be made.');
   }
 
-  #ask(job: Job, schemaText: string, valueText: string): Promise<Outcome> {
+  #ask(job: Job, schemaText: string, valueText: string, picked?: Picked): Promise<Outcome> {
     return new Promise((settle) => {
-      this.#queue.push(() => this.#run({ job, valueText }, schemaText, settle));
+      this.#queue.push(() =>
+        this.#run(
+          { job, valueText, ...(picked === undefined ? {} : { picked }) },
+          schemaText,
+          settle,
+        ),
+      );
       this.#next();
     });
   }
@@ -87,7 +94,7 @@ export class Validator {
   }
 
   #run(
-    order: Pick<CheckOrder, 'job' | 'valueText'>,
+    order: Pick<CheckOrder, 'job' | 'valueText' | 'picked'>,
     schemaText: string,
     settle: Waiting['settle'],
   ): void {
@@ -192,8 +199,11 @@ const startWorker = (): WorkerLike => {
 const shared = new Validator(startWorker);
 
 /** Checks a value against a schema (JSON texts) in the page's one worker. */
-export const checkValue = (schemaText: string, valueText: string): Promise<CheckOutcome> =>
-  shared.check(schemaText, valueText);
+export const checkValue = (
+  schemaText: string,
+  valueText: string,
+  picked?: Picked,
+): Promise<CheckOutcome> => shared.check(schemaText, valueText, picked);
 
 /** Lays arguments and their schema side by side, in the page's one worker. */
 export const compareWithSchema = (

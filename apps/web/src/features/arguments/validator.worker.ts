@@ -22,13 +22,13 @@ const knownAs = (schemaText: string): Known => {
   return { check: checkerFor(schemaText), doc: () => (doc ??= readSchemaDocument(schemaText)) };
 };
 
-const answer = ({ id, schema, schemaText, valueText, job }: CheckOrder): CheckReply => {
+const answer = ({ id, schema, schemaText, valueText, job, picked }: CheckOrder): CheckReply => {
   if (schemaText !== undefined) schemas.set(schema, knownAs(schemaText));
   const known = schemas.get(schema);
   if (known === undefined) return { id, reason: 'The schema did not reach the worker.' };
   switch (job) {
     case 'check':
-      return { id, checked: known.check(valueText) };
+      return { id, checked: known.check(valueText, picked) };
     case 'diff':
       return { id, diff: diffOf(known, valueText) };
     case 'probes':

@@ -1,7 +1,7 @@
 import { minimalEdit } from '@wirescope/shared/arguments/document';
 import type { FormModel } from '@wirescope/shared/arguments/form-model';
 import type { PlacedProblem } from '@wirescope/shared/arguments/problem-range';
-import { setAssist } from './editor-assist.ts';
+import { setAssist, setProblems } from './editor-assist.ts';
 import { THEME, themeFromTokens } from './editor-theme.ts';
 import { JSON_LANGUAGE } from './json-language.ts';
 import { monaco } from './monaco.ts';
@@ -89,6 +89,9 @@ export const createEditor = (element: HTMLElement, options: EditorOptions): Edit
   });
   const blur = editor.onDidBlurEditorWidget(options.onLeave);
   const keys = letEscapeFreeTab(editor);
+  editor.addCommand(monaco.KeyMod.Alt | monaco.KeyCode.Enter, () =>
+    editor.trigger('keyboard', 'editor.action.quickFix', {}),
+  );
   return {
     show: (text) => {
       const before = model.getValue();
@@ -104,7 +107,8 @@ export const createEditor = (element: HTMLElement, options: EditorOptions): Edit
       if (model.getValue() !== text) model.setValue(text);
       showing = false;
     },
-    mark: (problems) =>
+    mark: (problems) => {
+      setProblems(uri.toString(), problems);
       monaco.editor.setModelMarkers(
         model,
         'wirescope',
@@ -119,7 +123,8 @@ export const createEditor = (element: HTMLElement, options: EditorOptions): Edit
             endColumn: to.column,
           };
         }),
-      ),
+      );
+    },
     assist: (form) => setAssist(uri.toString(), form),
     paint,
     setReadOnly: (readOnly) => editor.updateOptions({ readOnly }),
@@ -140,6 +145,7 @@ export const createEditor = (element: HTMLElement, options: EditorOptions): Edit
       blur.dispose();
       keys.dispose();
       setAssist(uri.toString(), undefined);
+      setProblems(uri.toString(), undefined);
       editor.dispose();
       model.dispose();
     },

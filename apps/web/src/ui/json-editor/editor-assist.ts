@@ -1,5 +1,6 @@
 import { fieldUnder, suggestionsAt } from '@wirescope/shared/arguments/assist';
 import type { FormModel } from '@wirescope/shared/arguments/form-model';
+import type { PlacedProblem } from '@wirescope/shared/arguments/problem-range';
 import { typeWords } from '@wirescope/shared/arguments/type-words';
 import type { languages } from 'monaco-editor/editor/editor.api.js';
 import { JSON_LANGUAGE } from './json-language.ts';
@@ -64,5 +65,48 @@ const hover: languages.HoverProvider = {
   },
 };
 
+/** What is wrong in each editor's text, with the edits that would mend it. */
+const problemsOf = new Map<string, readonly PlacedProblem[]>();
+
+export const setProblems = (uri: string, problems: readonly PlacedProblem[] | undefined): void => {
+  if (problems === undefined) problemsOf.delete(uri);
+  else problemsOf.set(uri, problems);
+};
+
+const fixes: languages.CodeActionProvider = {
+  provideCodeActions: (document, range) => {
+    const [from, to] = [range.getStartPosition(), range.getEndPosition()].map((position) =>
+      document.getOffsetAt(position),
+    );
+    const touched = (problemsOf.get(document.uri.toString()) ?? []).filter(
+      ({ offset, length }) => offset <= (to ?? 0) && offset + length >= (from ?? 0),
+    );
+    const actions = touched.flatMap(({ fixes: offered = [] }) =>
+      offered.map(({ label, edit }, index) => ({
+        title: label,
+        kind: 'quickfix',
+        isPreferred: index === 0,
+        edit: {
+          edits: [
+            {
+              resource: document.uri,
+              versionId: document.getVersionId(),
+              textEdit: {
+                range: monaco.Range.fromPositions(
+                  document.getPositionAt(edit.offset),
+                  document.getPositionAt(edit.offset + edit.length),
+                ),
+                text: edit.content,
+              },
+            },
+          ],
+        },
+      })),
+    );
+    return { actions, dispose: () => undefined };
+  },
+};
+
+monaco.languages.registerCodeActionProvider(JSON_LANGUAGE, fixes);
 monaco.languages.registerCompletionItemProvider(JSON_LANGUAGE, completion);
 monaco.languages.registerHoverProvider(JSON_LANGUAGE, hover);

@@ -5,6 +5,7 @@ import EditorWorker from 'monaco-editor/editor/editor.worker.js?worker';
 import 'monaco-editor/features/bracketMatching/register.js';
 import 'monaco-editor/features/caretOperations/register.js';
 import 'monaco-editor/features/clipboard/register.js';
+import 'monaco-editor/features/codeAction/register.js';
 import 'monaco-editor/features/codeEditor/register.js';
 import 'monaco-editor/features/codicon/register.js';
 import 'monaco-editor/features/cursorUndo/register.js';

@@ -4,7 +4,6 @@ import { TYPE_NAMES } from '../keywords.ts';
 import { namesKey } from './check-objects.ts';
 import { follow, within } from './follow.ts';
 import { jsonEqual } from './json-equal.ts';
-import { patternOf } from './patterns.ts';
 import { inForce, type InForce, type Rule } from './rules.ts';
 import type { SchemaDocument, Sub } from './schema-document.ts';
 
@@ -148,12 +147,12 @@ export const subsForKey = (doc: SchemaDocument, force: InForce, key: string): Su
     for (const [pattern, part] of Object.entries(
       isRecord(patternProperties) ? patternProperties : {},
     ))
-      if (patternOf(pattern).test(key)) at('patternProperties', pattern, part);
+      if (doc.matches(pattern, key)) at('patternProperties', pattern, part);
     if (subs.length > 0) return subs;
     if (additionalProperties !== undefined)
       return [within(doc, rule, 'additionalProperties', additionalProperties)];
     // What other schemas have looked at is none of its business; we know only that none names the key.
-    const isNamed = force.rules.some(({ schema }) => namesKey(schema, key));
+    const isNamed = force.rules.some(({ schema }) => namesKey(schema, key, doc.matches));
     return isNamed || unevaluatedProperties === undefined
       ? []
       : [within(doc, rule, 'unevaluatedProperties', unevaluatedProperties)];

@@ -1,7 +1,7 @@
 import { isRecord } from '../dialect.ts';
 import { toPointer } from '../pointer.ts';
 import type { KeywordAt, KeywordCheck } from './check.ts';
-import { patternOf } from './patterns.ts';
+import { matchesPattern, type Matches } from './patterns.ts';
 
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   isRecord(value) ? value : {};
@@ -23,7 +23,7 @@ const checkPatterns = (at: KeywordAt): void => {
   for (const [pattern, part] of Object.entries(fieldsOf(at.asked))) {
     const steps = at.keyword + toPointer([pattern]);
     for (const [key, held] of Object.entries(value)) {
-      if (!patternOf(pattern).test(key)) continue;
+      if (!at.doc.matches(pattern, key)) continue;
       at.seen?.keys.add(key);
       at.add(at.inner(steps, part, { value: held, path: at.path + toPointer([key]) }));
     }
@@ -31,11 +31,13 @@ const checkPatterns = (at: KeywordAt): void => {
 };
 
 /** Whether a schema names a key, by `properties` or by a pattern. */
-export const namesKey = (schema: Readonly<Record<string, unknown>>, key: string): boolean =>
+export const namesKey = (
+  schema: Readonly<Record<string, unknown>>,
+  key: string,
+  matches: Matches = matchesPattern,
+): boolean =>
   Object.hasOwn(fieldsOf(schema['properties']), key) ||
-  Object.keys(fieldsOf(schema['patternProperties'])).some((pattern) =>
-    patternOf(pattern).test(key),
-  );
+  Object.keys(fieldsOf(schema['patternProperties'])).some((pattern) => matches(pattern, key));
 
 /** Holds the keys nobody named against one schema; one that allows nothing says so of the key. */
 const others = (at: KeywordAt, param: string, isOther: (key: string) => boolean): void => {
@@ -92,7 +94,8 @@ export const OBJECT_CHECKS: readonly (readonly [string, KeywordCheck])[] = [
     'additionalProperties',
     {
       on: 'object',
-      check: (at) => others(at, 'additionalProperty', (key) => !namesKey(at.schema, key)),
+      check: (at) =>
+        others(at, 'additionalProperty', (key) => !namesKey(at.schema, key, at.doc.matches)),
     },
   ],
   ['propertyNames', { on: 'object', check: checkNames }],

@@ -1,7 +1,6 @@
 import type { KeywordAt, KeywordCheck } from './check.ts';
 import { fitsFormat } from './formats.ts';
 import { jsonEqual } from './json-equal.ts';
-import { patternOf } from './patterns.ts';
 
 /** Whether a value is of a JSON Schema type. A number beyond what a double holds is none. */
 export const isOfType = (value: unknown, type: unknown): boolean => {
@@ -63,8 +62,8 @@ const length =
     if (!holds(characters(value), Number(asked))) fail({ limit: asked });
   };
 
-const checkPattern = ({ asked, value, fail }: KeywordAt): void => {
-  if (!patternOf(String(asked)).test(String(value))) fail({ pattern: asked });
+const checkPattern = ({ doc, asked, value, fail }: KeywordAt): void => {
+  if (!doc.matches(String(asked), String(value))) fail({ pattern: asked });
 };
 
 const checkFormat = ({ asked, value, fail }: KeywordAt): void => {

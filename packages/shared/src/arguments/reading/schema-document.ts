@@ -1,8 +1,14 @@
-import { parseJson, textOf, type JsonNode } from '../../json-text/json-text.ts';
+import {
+  memberOf,
+  membersOf,
+  parseJson,
+  textOf,
+  type JsonNode,
+} from '../../json-text/json-text.ts';
 import { dialectOf, type Dialect } from '../dialect.ts';
-import { valueAt } from '../locate.ts';
 import { pointerTokens } from '../pointer.ts';
 import { repairSchema, type SchemaNotice } from '../repair-schema.ts';
+import { matchesPattern, type Matches } from './patterns.ts';
 import { resourcesIn, type Resource } from './resources.ts';
 import { asSchema, type Schema } from './schema.ts';
 
@@ -23,12 +29,19 @@ export type SchemaDocument = {
   notices: readonly SchemaNotice[];
   /** The text of the value at a pointer as the server spelled it. */
   textAt: (pointer: string) => string | undefined;
+  /** The keys of the object at a pointer in the order they were written, numbers among them. */
+  keysAt: (pointer: string) => readonly string[];
+  /** How patterns are run. */
+  matches: Matches;
 };
 
 const ANYTHING = '{"type":"object"}';
 
 /** Reads the text of a schema. Never throws: a text that is no schema allows anything and says so. No text: any object. */
-export const readSchemaDocument = (schemaText: string | undefined): SchemaDocument => {
+export const readSchemaDocument = (
+  schemaText: string | undefined,
+  matches: Matches = matchesPattern,
+): SchemaDocument => {
   const text = schemaText ?? ANYTHING;
   const { root: node, errors } = parseJson(text);
   const written: unknown = node === undefined || errors.length > 0 ? true : JSON.parse(text);
@@ -47,6 +60,11 @@ export const readSchemaDocument = (schemaText: string | undefined): SchemaDocume
       const found = node === undefined ? undefined : nodeAsWritten(node, pointerTokens(pointer));
       return found === undefined ? undefined : textOf(found, text);
     },
+    keysAt: (pointer) => {
+      const found = node === undefined ? undefined : nodeAsWritten(node, pointerTokens(pointer));
+      return found === undefined ? [] : [...membersOf(found).keys()];
+    },
+    matches,
   };
 };
 
@@ -68,12 +86,12 @@ const nodeAsWritten = (root: JsonNode, tokens: readonly string[]): JsonNode | un
 };
 
 const memberAsWritten = (object: JsonNode, keyword: string): JsonNode | undefined => {
-  const written = valueAt(object, [keyword]);
+  const written = memberOf(object, keyword);
   const older = OLD_SPELLING[keyword];
   const wasRespelled =
     written === undefined ||
     (keyword === 'items' && written.type === 'array') ||
     (keyword.startsWith('exclusive') && written.type === 'boolean');
   if (!wasRespelled || older === undefined) return written;
-  return valueAt(object, [older]) ?? written;
+  return memberOf(object, older) ?? written;
 };

@@ -1,0 +1,61 @@
+import { chooseBranch } from '@wirescope/shared/arguments/branches';
+import type { FieldDecision, FieldNode } from '@wirescope/shared/arguments/field';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { useForm, usePlaced } from './form-context.ts';
+import css from './Decisions.module.css';
+
+/** As many, and as many letters in all, as fit in a row. */
+const MOST_SEGMENTS = 4;
+const MOST_LETTERS = 36;
+
+/** The choices between schemas at a field: which alternative, or which type, its value is read as. */
+export const Decisions = ({ field }: { field: FieldNode }) =>
+  field.decisions.length === 0 ? null : (
+    <div className={css.decisions}>
+      {field.decisions.map((decision, index) => (
+        <Decision key={decision.id} field={field} decision={decision} nth={index} />
+      ))}
+    </div>
+  );
+
+type DecisionProps = { field: FieldNode; decision: FieldDecision; nth: number };
+
+const Decision = ({ field, decision, nth }: DecisionProps) => {
+  const form = useForm();
+  const { node, readOnly } = usePlaced(field);
+  const { id, options, chosen } = decision;
+  const of = field.path.length === 0 ? 'the arguments' : field.label;
+  const label = `${id === 'type' ? 'Type' : 'Alternative'} of ${of}${nth === 0 ? '' : ` (${nth + 1})`}`;
+  const choose = (value: string) => {
+    if (readOnly) return;
+    form.rest();
+    form.edit((draft) =>
+      chooseBranch(form.model, draft, field.path, { decision: id, option: Number(value) }),
+    );
+    form.rest();
+  };
+  const choices = options.map(({ name, description }, index) => ({
+    value: String(index),
+    label: name,
+    description,
+  }));
+  const letters = options.reduce((sum, { name }) => sum + name.length, 0);
+  const absent = node === undefined && chosen === undefined;
+  const shared = {
+    label,
+    choices,
+    value: chosen === undefined ? undefined : String(chosen),
+    onChoose: choose,
+    unset: absent && !field.required,
+  };
+  return options.length <= MOST_SEGMENTS && letters <= MOST_LETTERS ? (
+    <Segmented {...shared} small fold />
+  ) : (
+    <Select
+      {...shared}
+      placeholder={field.required ? 'missing: choose one' : 'not sent'}
+      note={`one of ${options.length}`}
+    />
+  );
+};
