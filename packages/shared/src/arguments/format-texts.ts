@@ -1,10 +1,11 @@
 /** Texts in the formats of JSON Schema, made from what a person picks. */
 
+const two = (count: number): string => String(count).padStart(2, '0');
+
 /** `+02:00` for 120 minutes east of UTC; UTC itself is `Z`. */
 export const offsetText = (minutesEast: number): string => {
   if (minutesEast === 0) return 'Z';
   const [hours, minutes] = [Math.trunc(Math.abs(minutesEast) / 60), Math.abs(minutesEast) % 60];
-  const two = (part: number) => String(part).padStart(2, '0');
   return `${minutesEast < 0 ? '-' : '+'}${two(hours)}:${two(minutes)}`;
 };
 

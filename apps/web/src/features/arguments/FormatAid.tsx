@@ -42,6 +42,7 @@ export const FormatAid = ({ field }: { field: FieldNode }) => {
           <Dices />
         </IconButton>
       );
+    case undefined:
     default:
       return null;
   }

@@ -26,7 +26,7 @@ type MomentPickerProps = { format: keyof typeof INPUTS; onPick: (text: string) =
 
 /** Picks a date, a time or both; times bear the zone that is chosen beside them. */
 export const MomentPicker = ({ format, onPick }: MomentPickerProps) => {
-  const here = offsetText(minutesEast(new Date()));
+  const [here] = useState(() => offsetText(minutesEast(new Date())));
   const [zone, setZone] = useState(here);
   const [picked, setPicked] = useState('');
   const put = (value: string, inZone: string) => {
