@@ -69,3 +69,6 @@ export async function splitOrigin(): Promise<OverHttp> {
 
 /** A server whose tools do not do what their schemas say. */
 export const breaksItsSchemas = node('test-servers/breaks-its-own-schemas.mjs');
+
+/** A server with a tool whose schema has 5,000 nodes; what the form is measured on. */
+export const largeForm = node('bench/form-server.mjs');

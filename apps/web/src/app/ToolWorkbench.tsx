@@ -140,7 +140,7 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
       presses={presses}
       compared={compared}
       tool={tool.name}
-      earlier={earlierCalls(runs, (earlier) => void bringBack(earlier))}
+      earlier={earlierCalls(session.id, runs, (earlier) => void bringBack(earlier))}
       saved={saved}
       renderProbes={(take) => (
         <Suspense fallback={null}>
@@ -203,11 +203,20 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
 };
 
 /** Calls of the tool to fill its arguments from, newest first. */
-const earlierCalls = (runs: readonly Run[], bringBack: (run: Run) => void): EarlierCall[] =>
+const earlierCalls = (
+  session: SessionState['id'],
+  runs: readonly Run[],
+  bringBack: (run: Run) => void,
+): EarlierCall[] =>
   runs.toReversed().map((run) => ({
     seq: run.seq,
     words: OUTCOMES[run.outcome].words,
     run: () => bringBack(run),
+    key: session,
+    read: async () => {
+      const frame = await readWholeFrame(session, run.seq);
+      return 'text' in frame ? (argumentsIn(frame.text ?? '') ?? '') : '';
+    },
   }));
 
 /** The view of the arguments; a call to compare opens the comparison. */

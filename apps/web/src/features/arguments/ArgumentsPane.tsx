@@ -6,6 +6,7 @@ import { marksFor } from './marks.ts';
 import type { ValueProblem } from '@wirescope/shared/arguments/schema-error';
 import type { Problem } from '@wirescope/shared/control/problem';
 import type { TaskOffer } from '@wirescope/shared/mcp/tasks/task-offer';
+import Columns2 from 'lucide-react/icons/columns-2';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
@@ -25,7 +26,8 @@ import type { Shown } from './diff/DiffView.tsx';
 import { useDiff, type Rows } from './diff/use-diff.ts';
 import { FillMenu, type EarlierCall } from './fill/FillMenu.tsx';
 import type { Previewed } from './fill/FramePreview.tsx';
-import { focusField, focusRow } from './focus-field.ts';
+import { focusRow } from './diff/reveal-row.ts';
+import { focusField } from './focus-field.ts';
 import { FormView } from './FormView.tsx';
 import { usePasting } from './paste/use-pasting.ts';
 import { useShownText } from './shown-text.ts';
@@ -77,6 +79,11 @@ const DiffPane = lazy(async () => {
   return { default: DiffPane };
 });
 
+const SideBySidePane = lazy(async () => {
+  const { SideBySidePane } = await import('./beside/SideBySidePane.tsx');
+  return { default: SideBySidePane };
+});
+
 const PasteDialog = lazy(async () => {
   const { PasteDialog } = await import('./paste/PasteDialog.tsx');
   return { default: PasteDialog };
@@ -118,6 +125,7 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
   const { model, schemaText, handle, running, sending, compared } = props;
   const { view, onView: setView, presses } = props;
   const [shownRows, setShownRows] = useState<Shown>('all');
+  const [beside, setBeside] = useState(false);
   const pane = useRef<HTMLDivElement>(null);
   const editor = useRef<JsonEditorRef>(null);
   const { draft } = handle;
@@ -240,6 +248,16 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
         />
         <span className="grow" />
         {view === 'diff' && (
+          <IconButton
+            label="Side by side, as text"
+            small
+            aria-pressed={beside}
+            onClick={() => setBeside(!beside)}
+          >
+            <Columns2 />
+          </IconButton>
+        )}
+        {view === 'diff' && !beside && (
           <Segmented label="Rows" small choices={SHOWN} value={shownRows} onChoose={setShownRows} />
         )}
         <FillMenu
@@ -269,13 +287,22 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
         )}
         {view === 'diff' && (
           <Suspense fallback={null}>
-            <DiffPane
-              handle={handle}
-              schemaText={schemaText}
-              comparison={comparison}
-              compared={compared}
-              shown={shownRows}
-            />
+            {beside ? (
+              <SideBySidePane
+                draftText={textAsShown(model, draft)}
+                schemaText={schemaText}
+                earlier={props.earlier}
+                compared={compared}
+              />
+            ) : (
+              <DiffPane
+                handle={handle}
+                schemaText={schemaText}
+                comparison={comparison}
+                compared={compared}
+                shown={shownRows}
+              />
+            )}
           </Suspense>
         )}
         {view === 'form' && (

@@ -19,15 +19,3 @@ export const focusField = (pane: HTMLElement | null, pointer: string): void => {
 export const focusControl = (id: string): void => {
   requestAnimationFrame(() => document.getElementById(id)?.focus());
 };
-
-/** Puts the focus on the row of the comparison that speaks of a pointer, or of the nearest place around it. */
-export const focusRow = (pane: HTMLElement | null, pointer: string): void => {
-  const rows = [...(pane?.querySelectorAll<HTMLElement>('[data-pointer]') ?? [])];
-  const around = rows.filter(({ dataset: { pointer: at = '' } }) =>
-    `${pointer}/`.startsWith(`${at}/`),
-  );
-  const nearest = around.toSorted(
-    (a, b) => (b.dataset['pointer'] ?? '').length - (a.dataset['pointer'] ?? '').length,
-  )[0];
-  nearest?.focus();
-};

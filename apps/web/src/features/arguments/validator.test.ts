@@ -51,7 +51,7 @@ describe('a validator', () => {
   });
 
   it('ends a worker that takes too long and goes on with a fresh one', async () => {
-    const validator = new Validator(start, 50);
+    const validator = new Validator(start, 50, 50);
     const slow = said(validator, 'true', '"hang"');
     const next = said(validator, 'true', '1');
     expect(await slow).toContain('took longer than 0.05 s');

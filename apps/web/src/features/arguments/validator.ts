@@ -22,6 +22,8 @@ export type WorkerLike = {
 
 /** Tool schemas come from strangers: a pattern may take years. */
 const LIMIT_MS = 2_000;
+/** Compiling a large schema takes a while, the first time. */
+const FIRST_MS = 15_000;
 /** The worker's own code may come slowly; that is no fault of the schema. */
 const LOAD_MS = 30_000;
 /** Compiled schemas are never freed inside a worker; a fresh one is. */
@@ -36,6 +38,9 @@ type Waiting = { settle: (outcome: Outcome) => void; timer: ReturnType<typeof se
 export class Validator {
   readonly #start: () => WorkerLike;
   readonly #limitMs: number;
+  readonly #firstMs: number;
+  /** Limit of the order that runs. */
+  #orderMs = 0;
   #worker: WorkerLike | undefined;
   #ready = false;
   readonly #schemas = new Map<string, number>();
@@ -44,9 +49,10 @@ export class Validator {
   #running: Waiting | undefined;
   #orders = 0;
 
-  constructor(start: () => WorkerLike, limitMs = LIMIT_MS) {
+  constructor(start: () => WorkerLike, limitMs = LIMIT_MS, firstMs = FIRST_MS) {
     this.#start = start;
     this.#limitMs = limitMs;
+    this.#firstMs = firstMs;
   }
 
   /** Checks a value; both are JSON texts. Never rejects. */
@@ -102,9 +108,10 @@ export class Validator {
     const schema = this.#schemas.get(schemaText) ?? this.#schemas.size;
     this.#schemas.set(schemaText, schema);
     const worker = this.#worker ?? this.#hire();
+    const known = this.#sent.has(schema);
+    this.#orderMs = known ? this.#limitMs : this.#firstMs;
     this.#running = { settle, timer: this.#limit() };
     this.#orders += 1;
-    const known = this.#sent.has(schema);
     this.#sent.add(schema);
     worker.send({
       id: this.#orders,
@@ -115,7 +122,7 @@ export class Validator {
   }
 
   #limit(): ReturnType<typeof setTimeout> {
-    return setTimeout(() => this.#giveUp(), this.#ready ? this.#limitMs : LOAD_MS);
+    return setTimeout(() => this.#giveUp(), this.#ready ? this.#orderMs : LOAD_MS);
   }
 
   /** The worker runs: what it was given before counts from now. */
@@ -150,7 +157,7 @@ export class Validator {
 
   #giveUp(): void {
     this.#discard();
-    const seconds = this.#limitMs / 1000;
+    const seconds = this.#orderMs / 1000;
     this.#settle(
       stopped(
         `Checking took longer than ${seconds} s and was stopped. A pattern in the schema may be the reason. You can call without it.`,

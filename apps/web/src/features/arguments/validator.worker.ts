@@ -16,10 +16,14 @@ type Known = { check: Checker; doc: () => SchemaDocument };
 /** Schemas by the number they were sent under. The page starts a fresh worker before there are too many. */
 const schemas = new Map<number, Known>();
 
-/** Reading a schema place by place costs time of its own: it waits until it is needed. */
+/** Compiling a schema and reading it place by place both cost time: each waits until it is needed. */
 const knownAs = (schemaText: string): Known => {
   let doc: SchemaDocument | undefined;
-  return { check: checkerFor(schemaText), doc: () => (doc ??= readSchemaDocument(schemaText)) };
+  let check: Checker | undefined;
+  return {
+    check: (valueText, picked) => (check ??= checkerFor(schemaText))(valueText, picked),
+    doc: () => (doc ??= readSchemaDocument(schemaText)),
+  };
 };
 
 const answer = ({ id, schema, schemaText, valueText, job, picked }: CheckOrder): CheckReply => {

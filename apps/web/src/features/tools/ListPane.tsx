@@ -5,7 +5,10 @@ import type { Tools } from '../../session/lists.ts';
 import { getTraffic } from '../../traffic/traffic.ts';
 import { inWords, sizeOf } from '../../ui/format.ts';
 import type { ListedTool } from './find-tool.ts';
+import { OrderMenu } from './OrderMenu.tsx';
+import { weightWords } from './tool-weights.ts';
 import { ToolList, type RunMark } from './ToolList.tsx';
+import { useToolOrder } from './use-tool-order.ts';
 import css from '../../ui/pick-list/PickList.module.css';
 
 type ListPaneProps = {
@@ -20,12 +23,25 @@ type ListPaneProps = {
 };
 
 /** The list, and below it where it came from and how large it is. */
-export const ListPane = ({ session, tools, listed, ...list }: ListPaneProps) => (
-  <section aria-label="List of tools" className={css.pane}>
-    <ToolList tools={listed} {...list} />
-    <Footer session={session} tools={tools} />
-  </section>
-);
+export const ListPane = ({ session, tools, listed, ...list }: ListPaneProps) => {
+  const ordered = useToolOrder(session, tools.list?.seqs ?? NO_FRAMES, listed);
+  const { order, choose, weights } = ordered;
+  return (
+    <section aria-label="List of tools" className={css.pane}>
+      <ToolList
+        {...list}
+        tools={ordered.tools}
+        weightOf={({ position }) =>
+          weightWords(weights.get(position), order, (bytes) => inWords(sizeOf(bytes)))
+        }
+        end={listed.length > 1 && <OrderMenu order={order} onChoose={choose} />}
+      />
+      <Footer session={session} tools={tools} />
+    </section>
+  );
+};
+
+const NO_FRAMES: readonly number[] = [];
 
 /** As most tokenizers cut JSON, roughly. */
 const BYTES_A_TOKEN = 4;

@@ -1,5 +1,5 @@
 import type { DoctorFinding } from '@wirescope/shared/arguments/doctor/finding';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Mark, type MarkName } from '../../ui/Mark.tsx';
 import { PickList, type PickWords } from '../../ui/pick-list/PickList.tsx';
 import { PickName } from '../../ui/pick-list/PickName.tsx';
@@ -22,6 +22,10 @@ type ToolListProps = {
   /** How many of its calls had the server disagree with its schema. */
   disagreementsOf: (tool: ListedTool) => number;
   onOpen: (tool: ListedTool) => void;
+  /** What a tool weighs, where the list is sorted by that. */
+  weightOf: (tool: ListedTool) => string | undefined;
+  /** At the right end of the filter. */
+  end: ReactNode;
 };
 
 const WORDS: PickWords = {
@@ -34,9 +38,9 @@ const WORDS: PickWords = {
 
 const nameless = (position: number) => `entry ${position + 1} without a name`;
 
-/** The tools in the order of the server. */
+/** The tools in their order. */
 export const ToolList = (props: ToolListProps) => {
-  const { tools, current, markOf, findingsOf, disagreementsOf, onOpen } = props;
+  const { tools, current, markOf, findingsOf, disagreementsOf, onOpen, weightOf, end } = props;
   const items = useMemo(
     () =>
       tools.map((tool) => ({
@@ -54,8 +58,10 @@ export const ToolList = (props: ToolListProps) => {
       items={items}
       current={items.find(({ position }) => position === current?.position)}
       onOpen={({ tool }) => onOpen(tool)}
+      end={end}
       describe={({ tool }) =>
         describe(tool, markOf(tool), [
+          ...[weightOf(tool) ?? []].flat(),
           ...wordsOf(disagreementsOf(tool)),
           ...faultWords(tool, findingsOf(tool)),
         ])
@@ -66,6 +72,7 @@ export const ToolList = (props: ToolListProps) => {
           mark={markOf(tool)}
           fault={faultMark(tool, findingsOf(tool))}
           disagrees={disagreementsOf(tool) > 0}
+          weight={weightOf(tool)}
         />
       )}
     />
@@ -77,9 +84,10 @@ type ToolRowProps = {
   mark: RunMark | undefined;
   fault: 'must' | 'should' | undefined;
   disagrees: boolean;
+  weight: string | undefined;
 };
 
-const ToolRow = ({ tool, mark, fault, disagrees }: ToolRowProps) => {
+const ToolRow = ({ tool, mark, fault, disagrees, weight }: ToolRowProps) => {
   const { entry, nth, position } = tool;
   return (
     <>
@@ -89,6 +97,7 @@ const ToolRow = ({ tool, mark, fault, disagrees }: ToolRowProps) => {
       <PickName name={entry.name} none={nameless(position)} nth={nth} />
       {disagrees && <Mark name="type" />}
       {fault !== undefined && <Mark name={fault} />}
+      {weight !== undefined && <span className={css.size}>{weight}</span>}
       <span className={css.kind}>{isDestructive(entry.annotations) && <Mark name="dest" />}</span>
     </>
   );

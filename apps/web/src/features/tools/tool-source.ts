@@ -20,6 +20,9 @@ const memberOf = (text: string, key: string): string | undefined => {
   return span === undefined ? undefined : text.slice(span.start, span.end);
 };
 
+/** The texts of all entries of a list that came in these pages, in its order. */
+export const entryTexts = (pages: readonly PageText[]): string[] => pages.flatMap(entriesOf);
+
 const entriesOf = ({ text }: PageText): string[] => {
   const list = valueSpanAt(text, ['result', 'tools']);
   return list === undefined

@@ -9,6 +9,9 @@ const read = (name: string): string =>
     .trim()
     .replace(/^#([\da-f])([\da-f])([\da-f])$/i, '#$1$1$2$2$3$3');
 
+/** A token's colour, mostly let through. */
+const faint = (name: string): string => `${read(name)}33`;
+
 /** Monaco wants `rrggbb` in rules. */
 const bare = (name: string): string => read(name).replace('#', '');
 
@@ -41,6 +44,14 @@ export const themeFromTokens = (dark: boolean): editor.IStandaloneThemeData => (
     'editorBracketMatch.border': read('line-2'),
     // A bracket is unmatched for as long as one types: no colour of alarm.
     'editorBracketHighlight.unexpectedBracket.foreground': read('syn-punct'),
+    'diffEditor.insertedLineBackground': read('fixed-tint'),
+    'diffEditor.removedLineBackground': read('must-tint'),
+    'diffEditor.insertedTextBackground': faint('fixed'),
+    'diffEditor.removedTextBackground': faint('must'),
+    'diffEditorGutter.insertedLineBackground': read('fixed-tint'),
+    'diffEditorGutter.removedLineBackground': read('must-tint'),
+    'diffEditor.diagonalFill': read('line'),
+    'diffEditor.border': read('line-2'),
     'editorError.foreground': read('must'),
     'editorWarning.foreground': read('should'),
     'editorWidget.background': read('raised'),

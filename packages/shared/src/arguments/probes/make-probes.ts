@@ -22,12 +22,26 @@ import {
   type Base,
 } from './value-trials.ts';
 
-/** The probes of a schema, and how many there was no room for. */
+/** The probes of a schema, and how many more there are at least that there was no room for. */
 export type ProbeSet = { probes: readonly Probe[]; leftOut: number };
 
 const MOST = 200;
 /** Long texts cost time and space: a few places show how a server takes them. */
 const MOST_LONG = 5;
+
+/** Of a schema with more places than these, some are looked at, spread over all of it. */
+const MOST_PLACES = 300;
+/** Every probe is a document of its own that is written and read: of large ones there are fewer. Characters in all. */
+const MOST_TEXT = 2_000_000;
+const FEWEST = 24;
+
+/** At most so many of a list, evenly. */
+const spread = <T>(all: readonly T[], most: number): readonly T[] =>
+  all.length <= most
+    ? all
+    : Array.from({ length: most }, (_, at) => all[Math.floor((at * all.length) / most)]).flatMap(
+        (one) => (one === undefined ? [] : [one]),
+      );
 
 const missingTrials = ({ text }: Base, { path, required }: ProbePlace): Trial[] =>
   required && path.length > 0
@@ -73,14 +87,15 @@ const read = (doc: SchemaDocument, { group, name, path, write }: Trial): Probe =
 
 /**
  * A table of calls made from the schema: the smallest and the fullest, each required key missing, each other type,
- * bounds and their neighbours, values not listed, unknown keys, odd characters, very long texts. `most` of them, taken
+ * bounds and their neighbours, values not listed, unknown keys, odd characters, very long texts. At most `wanted` of them, taken
  * evenly from all groups.
  */
-export const probesFor = (doc: SchemaDocument, most = MOST): ProbeSet => {
+export const probesFor = (doc: SchemaDocument, wanted = MOST): ProbeSet => {
   const whole = wholeTrials(doc);
   const text = exampleText(doc, 'full') ?? exampleText(doc, 'minimal') ?? '{}';
   const base: Base = { doc, text };
-  const places = placesOf(doc, JSON.parse(text));
+  const places = spread(placesOf(doc, JSON.parse(text)), MOST_PLACES);
+  const most = Math.min(wanted, Math.max(FEWEST, Math.floor(MOST_TEXT / text.length)));
   const each = (trials: (base: Base, place: ProbePlace) => Trial[]): Trial[] =>
     places.flatMap((place) => trials(base, place));
   const groups = [

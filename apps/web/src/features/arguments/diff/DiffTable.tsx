@@ -1,14 +1,11 @@
 import type { DiffRow } from '@wirescope/shared/arguments/diff/row';
 import type { Repair } from '@wirescope/shared/arguments/repairs/repair';
-import { VERDICT_WORDS } from '@wirescope/shared/arguments/words/diff-words';
-import { wantedText } from '@wirescope/shared/arguments/words/wanted-words';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { announce } from '../../../ui/announce.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Mark } from '../../../ui/Mark.tsx';
-import { KeyCell, SentCell, WantedCell } from './DiffCells.tsx';
-import { FixCell } from './FixCell.tsx';
-import { markOf, rowName } from './row-words.ts';
+import { DiffLine } from './DiffLine.tsx';
+import { revealsRows, rowAbout } from './reveal-row.ts';
+import { useRowWindow } from './use-row-window.ts';
 import css from './DiffTable.module.css';
 
 type DiffTableProps = {
@@ -24,32 +21,38 @@ export const DiffTable = ({ rows, sentTitle, onRepair }: DiffTableProps) => {
   const table = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
   const current = Math.min(at, rows.length - 1);
-  const rowAt = (index: number) =>
-    table.current?.querySelectorAll<HTMLElement>('[data-row]')[index] ?? undefined;
-  const repairedRef = useFocusAfterRepair(rows, rowAt);
+  const shown = useRowWindow(table, rows.length, current);
+  const repairedRef = useFocusAfterRepair(rows, shown.focus);
+  useEffect(() => {
+    if (table.current !== null)
+      revealsRows(table.current, (pointer) => {
+        const index = rowAbout(rows, pointer);
+        if (index >= 0) shown.focus(index);
+      });
+  }, [rows, shown]);
 
   const repair = (index: number, one: Repair) => {
     repairedRef.current = index;
     onRepair?.(one);
   };
-  const applyAt = (index: number) => {
+  const applyAt = (index: number, line: Element) => {
     const row = rows[index];
     const [only, second] = row?.repairs ?? [];
     if (row === undefined || onRepair === undefined) return;
     if (only === undefined) announce('There is no repair for this row.');
     else if (second === undefined) repair(index, only);
     else {
-      rowAt(index)?.querySelector<HTMLElement>('button')?.focus();
+      line.querySelector<HTMLElement>('button')?.focus();
       announce(`Choose one of ${row.repairs.length}.`);
     }
   };
   const onKey = (event: KeyboardEvent, index: number) => {
-    if (event.altKey && event.key === 'Enter') applyAt(index);
+    if (event.altKey && event.key === 'Enter') applyAt(index, event.currentTarget);
     else if (event.ctrlKey || event.metaKey || event.altKey) return;
     else {
       const target = steppedTo(event, index, rows.length);
       if (target === undefined) return;
-      if (typeof target === 'number') rowAt(target)?.focus();
+      if (typeof target === 'number') shown.focus(target);
       else target.focus();
     }
     event.preventDefault();
@@ -60,6 +63,7 @@ export const DiffTable = ({ rows, sentTitle, onRepair }: DiffTableProps) => {
       ref={table}
       role="treegrid"
       aria-label="Arguments against inputSchema"
+      aria-rowcount={rows.length + 1}
       aria-readonly={onRepair === undefined}
       className={css.table}
     >
@@ -78,54 +82,27 @@ export const DiffTable = ({ rows, sentTitle, onRepair }: DiffTableProps) => {
           Fix
         </span>
       </div>
-      {rows.map((row, index) => (
-        <div
-          key={row.id}
-          data-row
-          data-pointer={row.pointer}
-          role="row"
-          aria-level={row.depth + 1}
-          aria-label={rowName(row)}
-          title={row.sentence}
-          tabIndex={index === current ? 0 : -1}
-          className={classNames(
-            css.row,
-            css[row.tone],
-            row.continued && css.continued,
-            row.repairs.length > 1 && css.wide,
-          )}
-          onFocus={() => setAt(index)}
-          onKeyDown={(event) => onKey(event, index)}
-        >
-          <span role="gridcell" className={css.mark} title={VERDICT_WORDS[row.verdict]}>
-            <Mark name={markOf(row)} />
-            <span className="vh">{row.sentence ?? VERDICT_WORDS[row.verdict]}</span>
-          </span>
-          <span role="gridcell" className={css.key} style={{ '--depth': row.depth }}>
-            <KeyCell row={row} />
-          </span>
-          <span role="gridcell" className={css.sent}>
-            <SentCell row={row} valueBelow={rows[index + 1]?.continued === true} />
-            {row.hasChildren && row.folded > 0 && (
-              <span className={css.unsent}> and {row.folded.toLocaleString('en')} more</span>
-            )}
-          </span>
-          <span
-            role="gridcell"
-            className={css.wanted}
-            title={row.sentence ?? wantedText(row.wanted)}
-          >
-            <WantedCell row={row} />
-          </span>
-          <span role="gridcell" className={css.fixes}>
-            <FixCell
-              row={row}
-              current={index === current}
-              onRepair={onRepair === undefined ? undefined : (one) => repair(index, one)}
-            />
-          </span>
-        </div>
-      ))}
+      <div role="rowgroup" className={css.lines} style={{ height: shown.height }}>
+        {shown.drawn.map(({ index, top }) => {
+          const row = rows[index];
+          return (
+            row !== undefined && (
+              <DiffLine
+                key={row.id}
+                row={row}
+                index={index}
+                top={top}
+                valueBelow={rows[index + 1]?.continued === true}
+                current={index === current}
+                measure={shown.measure}
+                onFocus={setAt}
+                onKey={onKey}
+                onRepair={onRepair === undefined ? undefined : repair}
+              />
+            )
+          );
+        })}
+      </div>
     </div>
   );
 };
@@ -154,21 +131,18 @@ const steppedTo = (
 };
 
 /** A repaired row loses its button, and with it the focus: that goes to the row now there. */
-const useFocusAfterRepair = (
-  rows: readonly DiffRow[],
-  rowAt: (index: number) => HTMLElement | undefined,
-) => {
+const useFocusAfterRepair = (rows: readonly DiffRow[], focus: (index: number) => void) => {
   const repairedRef = useRef<number>(undefined);
-  const newest = useRef(rowAt);
+  const newest = useRef(focus);
   useEffect(() => {
-    newest.current = rowAt;
+    newest.current = focus;
   });
   useEffect(() => {
     const index = repairedRef.current;
     if (index === undefined) return;
     repairedRef.current = undefined;
     const lost = document.activeElement === null || document.activeElement === document.body;
-    if (lost) newest.current(Math.min(index, rows.length - 1))?.focus();
+    if (lost) newest.current(Math.min(index, rows.length - 1));
   }, [rows]);
   return repairedRef;
 };

@@ -6,7 +6,16 @@ import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
 import { makeArguments } from '../validator.ts';
 
 /** Arguments that went out before: how the call is called in the menu, and how they are brought back. */
-export type EarlierCall = { seq: number; words: string; run: () => void };
+export type EarlierCall = {
+  /** Frame of its request. */
+  seq: number;
+  words: string;
+  run: () => void;
+  /** Tells the calls of one session from those of others. */
+  key: string;
+  /** Its arguments as they were sent. */
+  read: () => Promise<string>;
+};
 
 type FillMenuProps = {
   schemaText: string | undefined;

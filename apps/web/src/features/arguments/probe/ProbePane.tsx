@@ -94,7 +94,7 @@ const Probes = (props: ProbesProps) => {
         )}
         {leftOut > 0 && (
           <p className={css.note}>
-            {leftOut} more could be made from this schema. These are spread over all of it.
+            At least {leftOut} more could be made from this schema. These are spread over all of it.
           </p>
         )}
       </div>

@@ -1,0 +1,91 @@
+/* oxlint-disable import/no-unassigned-import -- Monaco's features register themselves */
+import 'monaco-editor/features/diffEditor/register.js';
+import { THEME, themeFromTokens } from './editor-theme.ts';
+import { JSON_LANGUAGE } from './json-language.ts';
+import { monaco } from './monaco.ts';
+
+type DiffSides = { left: string; right: string };
+
+export type DiffEditorHandle = {
+  show: (sides: DiffSides) => void;
+  paint: (dark: boolean) => void;
+  dispose: () => void;
+};
+
+type DiffEditorOptions = DiffSides & {
+  /** Accessible names of both sides. */
+  labels: DiffSides;
+  dark: boolean;
+};
+
+/** Opens two texts side by side in an element, to look at. */
+export const createDiffEditor = (
+  element: HTMLElement,
+  options: DiffEditorOptions,
+): DiffEditorHandle => {
+  const [left, right] = [options.left, options.right].map((text) =>
+    monaco.editor.createModel(text, JSON_LANGUAGE),
+  );
+  if (left === undefined || right === undefined) throw new Error('There are two models.');
+  for (const model of [left, right])
+    model.updateOptions({
+      bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
+    });
+  paint(options.dark);
+  const editor = monaco.editor.createDiffEditor(element, {
+    theme: THEME,
+    automaticLayout: true,
+    originalEditable: false,
+    readOnly: true,
+    originalAriaLabel: options.labels.left,
+    modifiedAriaLabel: options.labels.right,
+    renderSideBySide: true,
+    useInlineViewWhenSpaceIsLimited: false,
+    // A space is a difference here: what is sent is compared, not what it means.
+    ignoreTrimWhitespace: false,
+    renderOverviewRuler: false,
+    renderMarginRevertIcon: false,
+    renderGutterMenu: false,
+    fontFamily: 'IBM Plex Mono, ui-monospace, monospace',
+    fontSize: 12,
+    lineHeight: 20,
+    minimap: { enabled: false },
+    glyphMargin: false,
+    lineNumbersMinChars: 3,
+    lineDecorationsWidth: 14,
+    scrollBeyondLastLine: false,
+    padding: { top: 6, bottom: 6 },
+    wordWrap: 'on',
+    diffWordWrap: 'on',
+    contextmenu: false,
+    autoClosingBrackets: 'never',
+    autoClosingQuotes: 'never',
+    autoSurround: 'never',
+    formatOnPaste: false,
+    formatOnType: false,
+    stickyScroll: { enabled: false },
+    hideUnchangedRegions: { enabled: false },
+    fixedOverflowWidgets: true,
+  });
+  editor.setModel({ original: left, modified: right });
+  const put = (model: typeof right, text: string) => {
+    if (model.getValue() !== text) model.setValue(text);
+  };
+  return {
+    show: (sides) => {
+      put(left, sides.left);
+      put(right, sides.right);
+    },
+    paint,
+    dispose: () => {
+      editor.dispose();
+      left.dispose();
+      right.dispose();
+    },
+  };
+};
+
+const paint = (dark: boolean) => {
+  monaco.editor.defineTheme(THEME, themeFromTokens(dark));
+  monaco.editor.setTheme(THEME);
+};

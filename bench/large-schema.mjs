@@ -1,0 +1,65 @@
+// A schema of about as many nodes as the largest that published servers have, made of what theirs are made of: nested
+// objects, lists of objects, enumerations, bounds, unions, references.
+
+const leaf = (number) =>
+  [
+    { type: 'string', description: `Text number ${number}, as a person would write it.` },
+    { type: 'integer', minimum: 0, maximum: 10_000, default: number % 100 },
+    { type: 'string', enum: ['low', 'medium', 'high', 'urgent'] },
+    { type: 'boolean', default: false },
+    { type: ['string', 'null'], maxLength: 200 },
+    { type: 'array', items: { type: 'string', minLength: 1 } },
+    { anyOf: [{ type: 'string', format: 'uri' }, { type: 'integer' }] },
+    { $ref: '#/$defs/money' },
+  ][number % 8];
+
+/** Schema objects in a schema, itself included. */
+export function countNodes(schema) {
+  if (typeof schema !== 'object' || schema === null) return 0;
+  const inner = [
+    ...Object.values(schema.properties ?? {}),
+    ...Object.values(schema.$defs ?? {}),
+    ...(schema.anyOf ?? []),
+    ...(schema.items === undefined ? [] : [schema.items]),
+  ];
+  return inner.reduce((sum, each) => sum + countNodes(each), 1);
+}
+
+const group = (number, leaves) => ({
+  type: 'object',
+  description: `Settings of part ${number}.`,
+  properties: Object.fromEntries(
+    Array.from({ length: leaves }, (_, at) => [`part_${number}_key_${at}`, leaf(number + at)]),
+  ),
+  required: [`part_${number}_key_0`],
+});
+
+/** A schema of at least `nodes` nodes. Its first field is the text `first_field`. */
+export function largeSchema(nodes) {
+  const schema = {
+    type: 'object',
+    properties: { first_field: { type: 'string', description: 'Written to by the benchmark.' } },
+    required: ['first_field'],
+    $defs: {
+      money: {
+        type: 'object',
+        properties: {
+          amount: { type: 'number' },
+          currency: { type: 'string', pattern: '^[A-Z]{3}$' },
+        },
+        required: ['amount', 'currency'],
+      },
+    },
+  };
+  let count = countNodes(schema);
+  for (let number = 1; count < nodes; number += 1) {
+    const part = group(number, 24);
+    const one =
+      number % 3 === 0
+        ? { type: 'array', items: part }
+        : { type: 'object', properties: { settings: part, name: { type: 'string' } } };
+    schema.properties[`part_${number}`] = one;
+    count += countNodes(one);
+  }
+  return schema;
+}
