@@ -17,4 +17,6 @@ const reply = await fetch(url, { method, headers, body });
 if (valuesOf('-D').length > 0) {
   for (const [name, value] of reply.headers) console.log(`${name}: ${value}`);
 }
-if (valuesOf('-o').length === 0) process.stdout.write(await reply.text());
+// An event stream is printed as it comes.
+if (valuesOf('-o').length === 0)
+  for await (const chunk of reply.body ?? []) process.stdout.write(chunk);

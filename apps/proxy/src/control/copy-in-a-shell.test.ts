@@ -246,6 +246,38 @@ async function httpServer(era: 'legacy' | 'modern') {
   return { url, seen, close: () => http.closeAllConnections() ?? http.close() };
 }
 
+/** An HTTP+SSE server behind a path, which names its address for messages without one. It insists on the handshake. */
+async function eventStreamServer() {
+  const streams = new Map<string, { response: ServerResponse; initialized: boolean }>();
+  const http = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://x');
+    if (request.headers.authorization !== 'Bearer t0ken') return response.writeHead(401).end();
+    if (request.method === 'GET' && pathname === '/gateway/sse') {
+      const id = `s${streams.size + 1}`;
+      streams.set(id, { response, initialized: false });
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      return response.write(`event: endpoint\r\ndata: messages?id=${id}\r\n\r\n`);
+    }
+    const stream = streams.get(searchParams.get('id') ?? '');
+    if (pathname !== '/gateway/messages' || stream === undefined)
+      return response.writeHead(404).end();
+    let body = '';
+    for await (const piece of request) body += String(piece);
+    const { id, method, params } = JSON.parse(body);
+    response.writeHead(202).end('Accepted');
+    if (method === 'notifications/initialized') stream.initialized = true;
+    if (id === undefined) return undefined;
+    const result =
+      method === 'initialize'
+        ? { protocolVersion: params.protocolVersion, capabilities: {} }
+        : { content: [], echo: params.arguments, initialized: stream.initialized };
+    const text = JSON.stringify({ jsonrpc: '2.0', id, result });
+    return stream.response.write(`event: message\r\ndata: ${text}\r\n\r\n`);
+  });
+  const origin = `http://127.0.0.1:${await listening(http)}`;
+  return { origin, close: () => http.closeAllConnections() ?? http.close() };
+}
+
 describe('a cURL', () => {
   it.each(['legacy', 'modern'] as const)('gets the same answer from a %s server', async (era) => {
     const http = await httpServer(era);
@@ -284,6 +316,28 @@ describe('a cURL', () => {
     const later = await copy(session, 'curl', seq);
     const again = await paste(later.text, { env: { TOKEN: 't0ken' } });
     expect(again.stdout).toContain(`data: ${answer}`);
+    http.close();
+  });
+
+  it('opens a stream of its own where the answer comes on one', async () => {
+    const http = await eventStreamServer();
+    const session = await test.connect({
+      kind: 'http',
+      url: `${http.origin}/gateway/sse`,
+      transport: 'sse',
+      headers: [['Authorization', 'Bearer t0ken']],
+    });
+    const { seq, answer } = await ask(
+      session,
+      'tools/call',
+      String.raw`{"name":"x","arguments":{"odd":"it's $HOME \\ !x"}}`,
+    );
+    await session.disconnect();
+    const { text, variables } = await copy(session, 'curl', seq);
+    expect(variables).toEqual(['TOKEN']);
+    const ran = await paste(text, { env: { TOKEN: 't0ken' } });
+    expect(ran).toMatchObject({ code: 0, stderr: '' });
+    expect(ran.stdout).toContain(`data: ${answer}`);
     http.close();
   });
 

@@ -11,6 +11,7 @@ import {
   type CopySource,
 } from './copied.ts';
 import { headerParts, urlParts, variablesIn } from './masked-text.ts';
+import { overEventStream } from './sse-curl.ts';
 import { hasControl, printText, shellWord, type Part } from './shell-words.ts';
 
 /** What curl writes by itself, or must not be told. */
@@ -45,6 +46,16 @@ export function curl(source: CopySource, seq: number): CopyResult {
   if (head === undefined) return fail(NOT_SENT);
   const call = callOf(source, head, sent?.frame.text);
   const variables = variablesIn([call.url, ...call.headers.map(([, value]) => value)]);
+  const stream = streamBefore(source, seq);
+  if (source.facts.transport === 'sse' && sent !== undefined && stream !== undefined) {
+    const to: Call = { ...call, url: [{ variable: 'to' }] };
+    const posts = {
+      stream: curlLine(callOf(source, stream, undefined), 'answer'),
+      post: (body: string) => curlLine({ ...to, body }, 'nothing'),
+      variables,
+    };
+    return ok({ text: overEventStream(source, sent, posts), variables, notes: [] });
+  }
   const session = head.headers?.find(isSessionId)?.[1];
   const [initialize, initialized] = sent?.found.handshake ?? [];
   const isOver = source.facts.status !== 'ready';
@@ -70,6 +81,16 @@ function headOnly(source: CopySource, seq: number): HttpFrame | undefined {
   for (let row = at; row >= 0; row--) {
     const isHead = rows.kindAt(row) === 'http' && rows.phaseAt(row) === 'request';
     if (isHead && rows.httpAt(row) === rows.httpAt(at)) return headFrame(source, row + 1);
+  }
+  return undefined;
+}
+
+/** The head of the GET that opened the event stream the message was answered on. */
+function streamBefore(source: CopySource, seq: number): HttpFrame | undefined {
+  const { rows } = source;
+  for (let at = seq - 1; at >= 0; at--) {
+    const isHead = rows.kindAt(at) === 'http' && rows.phaseAt(at) === 'request';
+    if (isHead && rows.methodAt(at) === 'GET') return headFrame(source, at + 1);
   }
   return undefined;
 }
@@ -144,7 +165,7 @@ function notesFor(source: CopySource, session: string | undefined, isOver: boole
   const notes: string[] = [];
   if (source.facts.transport === 'sse')
     notes.push(
-      'Over HTTP+SSE the answer comes on the event stream that Wirescope holds, not to this request.',
+      'Over HTTP+SSE the answer comes on an event stream, and the recording has none for this request.',
     );
   if (session !== undefined && !isOver)
     notes.push(

@@ -46,10 +46,15 @@ export function stdioPipe(source: CopySource, seq: number): CopyResult {
 
 function stepLine(step: Step): string {
   if ('send' in step) return `${printLines(step.send)} >&3`;
-  if (step.await === A_MOMENT) return 'sleep 1';
+  return linesUntil(step.await);
+}
+
+/** Prints the lines that come on file 4 until one fits the pattern. */
+export function linesUntil(pattern: string): string {
+  if (pattern === A_MOMENT) return 'sleep 1';
   // A last line without its end is a line too.
   const reading = `while IFS= read -r line <&4 || [ -n "$line" ]`;
-  return `${reading}; do printf '%s\\n' "$line"; case $line in ${step.await}) break; esac; done`;
+  return `${reading}; do printf '%s\\n' "$line"; case $line in ${pattern}) break; esac; done`;
 }
 
 type Sent = NonNullable<ReturnType<typeof sentMessage>>;
@@ -86,7 +91,7 @@ function joined(all: readonly Step[]): Step[] {
 }
 
 /** How the answer's line is known: by its id as the server wrote it, or as servers usually write it. */
-function answerPattern(request: string, answer: string | undefined): string {
+export function answerPattern(request: string, answer: string | undefined): string {
   if (answer !== undefined) return idPattern(answer);
   const read = classifyText(request);
   if (read.kind !== 'message') return A_MOMENT;
