@@ -371,7 +371,8 @@ export class Connection {
     const { exchange, hold } = callsBehind(method, {
       open: this.#open,
       sentBy: this.life.sentBy(http),
-      overHttp: http !== undefined,
+      // On the one stream of HTTP+SSE, as over a pipe, nothing says which call it belongs to.
+      ownStreams: this.target.transport === 'http',
       record: (body) => this.#recorder.record(body),
     });
     inbox.asked({

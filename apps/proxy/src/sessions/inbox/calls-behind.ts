@@ -14,8 +14,8 @@ type Running = {
   open: OpenRequests;
   /** The request whose HTTP exchange brought the question. */
   sentBy: number | undefined;
-  /** The question came over HTTP. */
-  overHttp: boolean;
+  /** Each call has a stream of its own, on which its questions come. */
+  ownStreams: boolean;
   record: (body: FrameBody) => number;
 };
 
@@ -24,10 +24,10 @@ type Running = {
  * any of those that run may be waiting for the answer, so all of their clocks stand.
  */
 export function callsBehind(method: string, running: Running): CallsBehind {
-  const { open, sentBy, overHttp } = running;
+  const { open, sentBy, ownStreams } = running;
   const streamed = sentBy !== undefined && open.find(sentBy) !== undefined ? sentBy : undefined;
   const calls = streamed === undefined ? open.asking() : [streamed];
-  const isOnly = !overHttp && calls.length === 1 && !ABOUT_NO_CALL.has(method);
+  const isOnly = !ownStreams && calls.length === 1 && !ABOUT_NO_CALL.has(method);
   return {
     exchange: streamed ?? (isOnly ? calls[0] : undefined),
     hold: () => holdAll(calls, running),

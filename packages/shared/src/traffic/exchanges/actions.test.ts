@@ -54,6 +54,20 @@ describe('questions of the server', () => {
     for (const ordinal of [1, 2, 4]) expect(index.exchange(ordinal)).not.toHaveProperty('parent');
   });
 
+  test('on the one stream of HTTP+SSE it is as on stdio', () => {
+    const handshake = (answeredOn: number) => [
+      out(request(0, 'initialize'), { http: 1 }),
+      back(result(0), { http: answeredOn }),
+      out(call(1), { http: 8 }),
+      back(ask('s-1'), { http: 9 }),
+    ];
+    expect(indexOf(handshake(9)).exchange(2)).toMatchObject({
+      parent: { ordinal: 1, by: 'only-open' },
+    });
+    // A stream of the server's own, beside those of the calls, says that it is about none of them.
+    expect(indexOf(handshake(1)).exchange(2)).not.toHaveProperty('parent');
+  });
+
   test('over HTTP the stream tells', () => {
     const index = indexOf([
       out(call(1), { http: 1 }),

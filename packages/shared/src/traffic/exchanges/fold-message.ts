@@ -56,9 +56,10 @@ function parentOf(
   const task = table.taskAt(row);
   const maker = task === undefined ? undefined : state.taskById.get(task.id)?.maker;
   if (maker !== undefined) return { ordinal: maker, by: 'task' };
-  // Over HTTP the stream would have said so.
-  if (table.httpAt(row) !== undefined || ABOUT_NO_CALL.has(table.methodAt(row) ?? ''))
-    return undefined;
+  // A stream of its own would have said so.
+  const http = table.httpAt(row);
+  const isShared = http === undefined || http === state.sharedStream;
+  if (!isShared || ABOUT_NO_CALL.has(table.methodAt(row) ?? '')) return undefined;
   const [only] = openAskers;
   return openAskers.size === 1 && only !== undefined
     ? { ordinal: only, by: 'only-open' }
@@ -112,6 +113,9 @@ function settle(state: IndexState, row: number, ordinal: number, outcome: Outcom
 function noteHandshakeDone(state: IndexState, row: number, ordinal: number): void {
   if (state.methodOf(ordinal) !== 'initialize') return;
   if (state.outcome(ordinal).kind !== 'result') return;
+  const http = state.table.httpAt(row);
+  const isElsewhere = http !== state.table.httpAt(state.columns.request(ordinal));
+  state.sharedStream = isElsewhere ? http : undefined;
   const connection = state.connections[state.columns.connection(ordinal)];
   if (connection !== undefined) connection.negotiated ??= row;
 }

@@ -49,6 +49,8 @@ export class IndexState {
   readonly pendingGets = new Map<number, number>();
   /** The stream the client said it would ask for again. */
   streamToReopen: ServerStream | undefined;
+  /** The stream on which everything comes, where answers do not come on the exchange of their request (HTTP+SSE). */
+  sharedStream: number | undefined;
   /** HTTP exchanges that go on with the one an exchange was sent on. */
   readonly hops = new Map<number, number>();
   /** Row → ordinal of its exchange, one higher; 0 is a lane. */

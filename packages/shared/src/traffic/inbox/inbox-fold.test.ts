@@ -62,6 +62,17 @@ describe('a request of the server', () => {
     expect(item).toMatchObject({ exchange: 2 });
   });
 
+  it('belongs over HTTP to no call if it came on another stream, unless everything comes on that', () => {
+    const handshake = (answeredOn: number) => [
+      out(request(0, 'initialize'), { http: 1 }),
+      back(result(0), { http: answeredOn }),
+      out(call(1), { http: 8 }),
+      back(elicit('a'), { http: 9 }),
+    ];
+    expect(fold(...handshake(1))[0]?.exchange).toBeUndefined();
+    expect(fold(...handshake(9))[0]?.exchange).toBe(3);
+  });
+
   it('is answered by a person or by itself, by a result or an error', () => {
     const [person] = fold(back(elicit(1)), out(result(1, { action: 'accept' })));
     expect(person).toMatchObject({ state: 'answered', end: { seq: 2, subject: 'accept' } });

@@ -74,7 +74,7 @@ export class InboxFold {
 
   #request(row: Row): InboxItem {
     const item: InboxItem = { kind: 'request', seq: row.seq, t: row.t, state: 'waiting' };
-    const aboutCall = row.http === undefined && !ABOUT_NO_CALL.has(row.method ?? '');
+    const aboutCall = this.#calls.shares(row.http) && !ABOUT_NO_CALL.has(row.method ?? '');
     const exchange = row.parent ?? (aboutCall ? this.#calls.only : undefined);
     if (row.method !== undefined) item.method = row.method;
     if (row.subject !== undefined) item.subject = row.subject;

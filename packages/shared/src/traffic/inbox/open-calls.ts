@@ -7,6 +7,8 @@ const GIVEN_UP = new Set(['cancelled', 'timeout', 'failed']);
 /** Requests of ours that run and about which the server may ask back; and what requests lately asked are called. */
 export class OpenCalls {
   readonly #open = new Set<number>();
+  #sharedStream: number | undefined;
+  #handshakeSentOn: number | undefined;
   readonly #named = new Map<number, { method: string; subject?: string }>();
 
   add(row: Row): void {
@@ -16,6 +18,20 @@ export class OpenCalls {
       this.#remember(seq, row);
     } else if (exchange !== undefined && ends(row)) this.#open.delete(exchange);
     for (const [answered] of row.batch?.answers ?? []) this.#open.delete(answered);
+    if (method === 'initialize') this.#learnStream(row);
+  }
+
+  /** Whether what comes there may belong to any call: over a pipe, or on the one stream of HTTP+SSE. */
+  shares(http: number | undefined): boolean {
+    return http === undefined || http === this.#sharedStream;
+  }
+
+  /** Over HTTP+SSE an answer does not come on the exchange of its request. */
+  #learnStream({ shape, http }: Row): void {
+    if (shape === 'request') {
+      this.#handshakeSentOn = http;
+      this.#sharedStream = undefined;
+    } else if (http !== this.#handshakeSentOn) this.#sharedStream = http;
   }
 
   /** The one that runs, if it is the only one. */
