@@ -39,7 +39,7 @@ test('an mcp.json with one server is enough', async ({ page }) => {
 
 test('the demo starts with one press', async ({ page }) => {
   await page.getByRole('button', { name: 'Start demo' }).click();
-  await expect(tools(page).getByRole('option')).toHaveCount(16);
+  await expect(tools(page).getByRole('option')).toHaveCount(21);
 });
 
 test('the server view says what it is and how it was reached', async ({ page }) => {
