@@ -22,6 +22,14 @@ const listen = (id: number, topics: object = {}, more: object = {}) =>
   out(request(id, 'subscriptions/listen', { notifications: topics }), more);
 const poll = (id: number, method: string, taskId: string) => request(id, method, { taskId });
 
+/** A question on the HTTP exchange 9, after a handshake that was answered on some exchange. */
+const askedAfter = (answeredOn: number) => [
+  out(request(0, 'initialize'), { http: 1 }),
+  back(result(0), { http: answeredOn }),
+  out(call(1), { http: 8 }),
+  back(ask('s-1'), { http: 9 }),
+];
+
 describe('questions of the server', () => {
   test('on stdio the only open call is the one it asks about', () => {
     const index = indexOf([
@@ -55,17 +63,11 @@ describe('questions of the server', () => {
   });
 
   test('on the one stream of HTTP+SSE it is as on stdio', () => {
-    const handshake = (answeredOn: number) => [
-      out(request(0, 'initialize'), { http: 1 }),
-      back(result(0), { http: answeredOn }),
-      out(call(1), { http: 8 }),
-      back(ask('s-1'), { http: 9 }),
-    ];
-    expect(indexOf(handshake(9)).exchange(2)).toMatchObject({
+    expect(indexOf(askedAfter(9)).exchange(2)).toMatchObject({
       parent: { ordinal: 1, by: 'only-open' },
     });
     // A stream of the server's own, beside those of the calls, says that it is about none of them.
-    expect(indexOf(handshake(1)).exchange(2)).not.toHaveProperty('parent');
+    expect(indexOf(askedAfter(1)).exchange(2)).not.toHaveProperty('parent');
   });
 
   test('over HTTP the stream tells', () => {

@@ -28,6 +28,14 @@ const asks = (id: unknown, requestState = 'x') =>
 const retry = (id: unknown, requestState = 'x') =>
   call(id, 'work', { requestState, inputResponses: {} });
 
+/** A question on the HTTP exchange 9, after a handshake that was answered on some exchange. */
+const askedAfter = (answeredOn: number) => [
+  out(request(0, 'initialize'), { http: 1 }),
+  back(result(0), { http: answeredOn }),
+  out(call(1), { http: 8 }),
+  back(elicit('a'), { http: 9 }),
+];
+
 describe('a request of the server', () => {
   it('waits, and belongs to the only call that runs', () =>
     expect(fold(out(call(1)), back(elicit('a')))).toEqual([
@@ -63,14 +71,8 @@ describe('a request of the server', () => {
   });
 
   it('belongs over HTTP to no call if it came on another stream, unless everything comes on that', () => {
-    const handshake = (answeredOn: number) => [
-      out(request(0, 'initialize'), { http: 1 }),
-      back(result(0), { http: answeredOn }),
-      out(call(1), { http: 8 }),
-      back(elicit('a'), { http: 9 }),
-    ];
-    expect(fold(...handshake(1))[0]?.exchange).toBeUndefined();
-    expect(fold(...handshake(9))[0]?.exchange).toBe(3);
+    expect(fold(...askedAfter(1))[0]?.exchange).toBeUndefined();
+    expect(fold(...askedAfter(9))[0]?.exchange).toBe(3);
   });
 
   it('is answered by a person or by itself, by a result or an error', () => {
