@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { careless, demo, heldBack } from './servers.ts';
+import { asks, careless, demo, heldBack } from './servers.ts';
 import { connectTo, frames, goTo, inspector, openTool, pressCall, result } from './steps.ts';
 
 /** Fails with the rule and the places that break it. */
@@ -90,6 +90,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(inspector(page)).toContainText('came in one packet');
       await expectAccessible(page);
       await server.end();
+    });
+
+    test('inbox', async ({ page }) => {
+      await connectTo(page, asks);
+      for (const tool of ['together', 'sample', 'visit', 'form']) {
+        await openTool(page, tool);
+        await pressCall(page);
+        await expect(page.getByRole('region', { name: 'The server asks' })).toBeVisible();
+      }
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Decline', exact: true }).click();
+      await goTo(page, 'Inbox');
+      const waiting = page.getByRole('list', { name: 'Waiting for you' }).getByRole('button');
+      await expect(waiting).toHaveCount(3);
+      for (const one of await waiting.all()) {
+        await one.click();
+        await expectAccessible(page);
+      }
+      for (const tab of ['Answered', 'Roots', 'Responders']) {
+        await page.getByRole('tab', { name: tab, exact: true }).click();
+        await expectAccessible(page);
+      }
     });
 
     test('server', async ({ page }) => {

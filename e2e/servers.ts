@@ -22,6 +22,9 @@ export const modernOnly = node('e2e/servers/modern-only.mjs');
 export const careless = (copy?: string): string =>
   node('e2e/servers/careless.mjs', ...(copy === undefined ? [] : [copy]));
 
+/** A server whose tools ask before they answer, in both eras. */
+export const asks = node('e2e/servers/asks.mjs');
+
 /** A server with every kind of content, which tells of changes; `bare` declares nothing but tools. */
 export const everyResource = (bare = false): string =>
   node('e2e/servers/every-resource.mjs', ...(bare ? ['bare'] : []));

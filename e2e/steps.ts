@@ -40,7 +40,7 @@ export async function pressCall(page: Page): Promise<void> {
 /** Goes to a place of the session with the rail. */
 export async function goTo(
   page: Page,
-  place: 'Tools' | 'Resources' | 'Prompts' | 'Timeline' | 'Wire' | 'Server',
+  place: 'Tools' | 'Resources' | 'Prompts' | 'Inbox' | 'Timeline' | 'Wire' | 'Server',
 ): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Session' })

@@ -32,6 +32,7 @@ import {
   sessionRefused,
   type SessionSign,
 } from './http-session.ts';
+import { callName } from './inbox/call-name.ts';
 import { Inbox } from './inbox/inbox.ts';
 import { RequestLimits } from './request-limits.ts';
 import { negotiate, type Negotiated } from './negotiate.ts';
@@ -279,7 +280,7 @@ export class Session {
       record: (body) => recorder.record(body),
       read: (seq) => recorder.read(seq),
       row: (seq) => rowOf(recorder.rows, seq),
-      nameOf: (seq) => rowOf(recorder.rows, seq)?.subject,
+      nameOf: (seq) => (seq === undefined ? undefined : callName(recorder.read(seq))),
       era: () => this.#negotiated?.era,
       capabilities: () => this.#capabilities,
       retry: (request, of) => {

@@ -4,9 +4,11 @@ import ChartNoAxesGantt from 'lucide-react/icons/chart-no-axes-gantt';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Server from 'lucide-react/icons/server';
 import FileText from 'lucide-react/icons/file-text';
+import Inbox from 'lucide-react/icons/inbox';
 import SquareFunction from 'lucide-react/icons/square-function';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { useWaiting } from '../session/inbox.ts';
 import { PROMPTS, RESOURCES } from '../session/list-kinds.ts';
 import { useListCount, useTools } from '../session/lists.ts';
 import type { Place } from '../session/paths.ts';
@@ -20,6 +22,7 @@ export const Rail = ({ session, place }: { session: SessionId; place: Place }) =
   const tools = useTools(session);
   const resources = useListCount(session, RESOURCES);
   const prompts = useListCount(session, PROMPTS);
+  const waiting = useWaiting(session);
   const frames = useTrafficValue(session, (store) => store.lastSeq);
   const count = tools.list?.entries.length;
   const at = { session, current: place };
@@ -50,6 +53,16 @@ export const Rail = ({ session, place }: { session: SessionId; place: Place }) =
         unit="prompts"
       />
       <hr className={css.rule} />
+      <Item
+        {...at}
+        place="inbox"
+        name="Inbox"
+        icon={<Inbox />}
+        count={waiting === 0 ? undefined : waiting}
+        unit="waiting for you"
+        asks
+      />
+      <hr className={css.rule} />
       <Item {...at} place="timeline" name="Timeline" icon={<ChartNoAxesGantt />} />
       <Item {...at} place="wire" name="Wire" icon={<Cable />} count={frames} unit="frames" />
       <span className="grow" />
@@ -67,9 +80,11 @@ type ItemProps = {
   count?: number;
   /** What is counted, for screen readers. */
   unit?: string;
+  /** The count is of what waits for an answer. */
+  asks?: boolean;
 };
 
-const Item = ({ session, current, place, name, icon, count, unit }: ItemProps) => {
+const Item = ({ session, current, place, name, icon, count, unit, asks }: ItemProps) => {
   const about = useId();
   const on = place === current;
   return (
@@ -85,7 +100,7 @@ const Item = ({ session, current, place, name, icon, count, unit }: ItemProps) =
       <span className={css.name}>{name}</span>
       {count !== undefined && (
         <>
-          <span className={css.count}>{count}</span>
+          <span className={asks === true ? css.asks : css.count}>{count}</span>
           <span hidden id={about}>
             {count} {unit}
           </span>

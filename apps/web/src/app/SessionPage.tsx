@@ -32,6 +32,10 @@ const PromptsView = lazy(async () => {
   const { PromptsView } = await import('./PromptsView.tsx');
   return { default: PromptsView };
 });
+const InboxView = lazy(async () => {
+  const { InboxView } = await import('./InboxView.tsx');
+  return { default: InboxView };
+});
 const WirePage = lazy(async () => {
   const { WirePage } = await import('../features/wire/WirePage.tsx');
   return { default: WirePage };
@@ -122,10 +126,11 @@ const Place = ({ session, route }: { session: SessionState; route: SessionRoute 
   );
 };
 
-/** What the server offers: tools, resources or prompts. */
+/** What the server offers: tools, resources or prompts; and what it asks. */
 const Offered = ({ session, route }: { session: SessionState; route: SessionRoute }) => {
   const tools = useTools(session.id).list?.entries;
   if (route.place === 'resources') return <ResourcesView session={session} item={route.item} />;
+  if (route.place === 'inbox') return <InboxView session={session} />;
   if (route.place === 'prompts') return <PromptsView session={session} item={route.item} />;
   const part =
     route.item === undefined

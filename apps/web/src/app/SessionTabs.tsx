@@ -3,6 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { useWaiting } from '../session/inbox.ts';
 import { useSessions } from '../session/sessions.ts';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -138,6 +139,7 @@ const SessionTab = (props: TabProps) => {
   const { session, place, current, hovered, onHover, onKeyDown } = props;
   const about = useId();
   const tab = useRef<HTMLButtonElement>(null);
+  const waiting = useWaiting(session.id);
   useEffect(() => {
     if (current) intoView(tab.current);
   }, [current]);
@@ -166,8 +168,10 @@ const SessionTab = (props: TabProps) => {
         <span className={css.revision}>{session.revision}</span>
         <span className={css.transport}>{session.transport}</span>
       </span>
+      {waiting > 0 && <span className={css.waiting}>{waiting}</span>}
       <span hidden id={about}>
         {factsOf(session)}
+        {waiting > 0 && `, ${waiting} waiting for you`}
       </span>
     </button>
   );

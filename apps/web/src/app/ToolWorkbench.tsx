@@ -23,6 +23,7 @@ import { callOptionsKey, draftKey } from '../features/arguments/draft-key.ts';
 import { useDraft } from '../features/arguments/use-draft.ts';
 import { checkValue } from '../features/arguments/validator.ts';
 import type { View } from '../features/arguments/view.ts';
+import { AskInCall } from '../features/inbox/AskInCall.tsx';
 import { ResultPane } from '../features/result/ResultPane.tsx';
 import { askAboutTask } from '../features/tasks/task-requests.ts';
 import { TaskStrip } from '../features/tasks/TaskStrip.tsx';
@@ -32,12 +33,14 @@ import { isOpen, OUTCOMES } from '../session/runs/outcome-words.ts';
 import { useRunsOf } from '../session/runs/use-runs.ts';
 import type { OpenTool } from '../features/tools/open-tool.ts';
 import { useMedia } from '../ui/use-media.ts';
+import { useAskedIn } from '../session/inbox.ts';
 import { cancelExchange, readWholeFrame, sendRequest } from '../session/api.ts';
 import { comparePath } from '../session/paths.ts';
 import { previewRequest } from '../session/raw.ts';
 import { problemOf } from '../session/problem.ts';
 import { announce } from '../ui/announce.ts';
 import { Split, SplitBar, SplitPane } from '../ui/Split.tsx';
+import { AskParts } from './AskParts.tsx';
 import { ResultStrip } from './ResultStrip.tsx';
 import { useComparedCall } from './use-compared-call.ts';
 import { useWideArguments } from './use-wide-arguments.ts';
@@ -59,6 +62,7 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
   const [selected, setSelected] = useState<number>();
   const [sent, setSent] = useState<number>();
   const run = runToShow(runs, selected, sent);
+  const asked = useAskedIn(session.id, run?.seq);
   const presses = usePresses();
   const compared = useComparedCall(session.id, tool, handle.restore);
   const [view, setView] = useViewFor(compared?.seq);
@@ -127,7 +131,7 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
       model={model}
       schemaText={inputSchema}
       handle={handle}
-      running={runningCall(run)}
+      running={runningCall(run, asked !== undefined)}
       sending={{
         onCall: call,
         onCancel: (seq) => void cancel(seq),
@@ -168,6 +172,13 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
       outputSchema={outputSchema}
       check={checkValue}
       renderTask={(shown) => <TaskStrip session={session} run={shown} />}
+      ask={
+        asked !== undefined && (
+          <AskParts session={session.id}>
+            <AskInCall session={session} item={asked} />
+          </AskParts>
+        )
+      }
       renderProgress={(seq) => <ProgressStrip session={session.id} seq={seq} />}
       onAgain={session.status === 'ready' ? (again) => void callAgain(again) : undefined}
       onSave={(kept) => void saveRun(kept)}
@@ -230,7 +241,7 @@ const useViewFor = (compared: number | undefined) => {
   return [view, setView] as const;
 };
 
-/** The chosen run; in place of one just sent, the one that Wirescope had to send again for it. */
+/** The chosen run; in place of one just sent, what it went on with: sent again by Wirescope, or with answers by a person. */
 const runToShow = (
   runs: readonly Run[],
   selected: number | undefined,
@@ -238,8 +249,16 @@ const runToShow = (
 ): Run | undefined => {
   const at = runs.findIndex(({ seq }) => seq === selected);
   if (at < 0) return runs.at(-1);
-  const next = runs[at + 1];
-  return selected === sent && next?.again === true ? next : runs[at];
+  const chosen = runs[at];
+  return selected === sent && chosen !== undefined ? lastOf(runs, chosen) : chosen;
+};
+
+const lastOf = (runs: readonly Run[], run: Run): Run => {
+  const behind = runs.slice(runs.indexOf(run) + 1);
+  const [next] = behind;
+  if (next?.again === true) return lastOf(runs, next);
+  const retry = behind.find(({ retryOf }) => retryOf === run.seq);
+  return retry === undefined ? run : lastOf(runs, retry);
 };
 
 const argumentsWidth = (): number => {
@@ -247,13 +266,13 @@ const argumentsWidth = (): number => {
   return window.innerWidth < 1800 ? 440 : 560;
 };
 
-const runningCall = (run: Run | undefined): RunningCall | undefined =>
+const runningCall = (run: Run | undefined, asks: boolean): RunningCall | undefined =>
   run !== undefined && isOpen(run)
     ? {
         seq: run.seq,
         startedAt: run.startedAt,
         heardAt: run.heardAt,
-        asks: false,
+        asks,
         isTask: run.task !== undefined,
       }
     : undefined;

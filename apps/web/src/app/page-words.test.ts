@@ -26,6 +26,10 @@ it('names the page after what it shows', () => {
   expect(titleFor({ page: 'session', session, place: 'tools' }, undefined)).toBe(
     'Tools · Wirescope',
   );
+  expect(titleFor({ page: 'connect' }, undefined, 2)).toBe('(2) Connect · Wirescope');
+  expect(titleFor({ page: 'session', session, place: 'inbox' }, 'fleet', 1)).toBe(
+    '(1) Inbox · fleet · Wirescope',
+  );
 });
 
 it('groups commands with keys in the order of their groups', () => {

@@ -144,6 +144,14 @@ const places: readonly Command[] = [
     run: () => openPlace('prompts'),
   },
   {
+    id: 'go.inbox',
+    title: 'Go to the inbox',
+    group: 'Go to',
+    keys: ['g i'],
+    when: inSession,
+    run: () => openPlace('inbox'),
+  },
+  {
     id: 'go.wire',
     title: 'Go to the wire',
     group: 'Go to',

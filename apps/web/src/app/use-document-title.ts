@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
+import { useWaitingInAll } from '../session/inbox.ts';
 import type { Route } from '../session/paths.ts';
 import { useSessions } from '../session/sessions.ts';
 import { rememberPath } from './session-tabs.ts';
@@ -10,7 +11,7 @@ export const useDocumentTitle = (route: Route): void => {
   const sessions = useSessions();
   const session =
     route.page === 'session' ? sessions.find(({ id }) => id === route.session) : undefined;
-  const title = titleFor(route, session?.title);
+  const title = titleFor(route, session?.title, useWaitingInAll());
   const path = usePathname() + useQueryText();
   useEffect(() => {
     document.title = title;

@@ -4,8 +4,10 @@ import {
   comparePath,
   connectPath,
   editTargetPath,
+  inboxPath,
   placePath,
   readComparedCall,
+  readInboxPlace,
   readRoute,
   resourcePath,
   readItemPart,
@@ -54,6 +56,15 @@ it('carries the call that is compared with its tool', () => {
   );
 });
 
+it('carries what of the inbox is in sight', () => {
+  const path = inboxPath(id, { tab: 'answered', item: 24 });
+  expect(path).toBe('/s/s-1/inbox?tab=answered&item=24');
+  expect(readInboxPlace(path.slice(path.indexOf('?')))).toEqual({ tab: 'answered', item: 24 });
+  expect(['', '?tab=x&item=0', '?item=1.5'].map(readInboxPlace)).toEqual(
+    Array.from({ length: 3 }, () => ({ tab: 'waiting' })),
+  );
+});
+
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 it('carries what no address can', () => {
@@ -91,7 +102,8 @@ describe('readRoute', () => {
     ],
     ['/s/s-1/wire', { page: 'session', session: id, place: 'wire' }],
     [serverPath(id), { page: 'session', session: id, place: 'server' }],
-    ['/s/s-1/inbox', { page: 'unknown' }],
+    [inboxPath(id), { page: 'session', session: id, place: 'inbox' }],
+    ['/s/s-1/inbox/x', { page: 'unknown' }],
     ['/s/s-1/wire/x', { page: 'unknown' }],
     ['/s/S%20!/tools', { page: 'unknown' }],
     ['/x', { page: 'unknown' }],

@@ -1,7 +1,7 @@
 import { SessionId } from '@wirescope/shared/ids';
 
 /** The parts of the page that have an address within a session. */
-export type Place = 'tools' | 'resources' | 'prompts' | 'timeline' | 'wire' | 'server';
+export type Place = 'tools' | 'resources' | 'prompts' | 'inbox' | 'timeline' | 'wire' | 'server';
 
 /** A name may hold half of a surrogate pair, which no address can carry. */
 const part = (text: string): string =>
@@ -53,6 +53,29 @@ export const wirePath = (
   return `/s/${part(session)}/wire${query.length > 0 ? `?${query.join('&')}` : ''}`;
 };
 
+/** The parts of the inbox. */
+export type InboxTab = 'waiting' | 'answered' | 'roots' | 'responders';
+/** What of the inbox is in sight; `item` is the frame that asked. */
+export type InboxPlace = { tab: InboxTab; item?: number };
+
+const INBOX_TABS: readonly InboxTab[] = ['waiting', 'answered', 'roots', 'responders'];
+
+export const inboxPath = (session: SessionId, at: InboxPlace = { tab: 'waiting' }): string => {
+  const query = [
+    at.tab !== 'waiting' && `tab=${at.tab}`,
+    at.item !== undefined && `item=${at.item}`,
+  ].filter(Boolean);
+  return `/s/${part(session)}/inbox${query.length > 0 ? `?${query.join('&')}` : ''}`;
+};
+
+/** What an address shows of the inbox: `?tab=answered&item=24`. */
+export const readInboxPlace = (search: string): InboxPlace => {
+  const query = new URLSearchParams(search);
+  const tab = INBOX_TABS.find((one) => one === query.get('tab')) ?? 'waiting';
+  const item = Number(query.get('item') ?? '');
+  return Number.isSafeInteger(item) && item > 0 ? { tab, item } : { tab };
+};
+
 export const timelinePath = (session: SessionId): string => `/s/${part(session)}/timeline`;
 
 /** `tab` is one of the page's own names for its tabs; the first one needs none. */
@@ -68,6 +91,7 @@ export const placePath = (session: SessionId, place: Place): string =>
     tools: toolsPath,
     resources: resourcesPath,
     prompts: promptsPath,
+    inbox: (id: SessionId) => inboxPath(id),
     timeline: timelinePath,
     wire: (id: SessionId) => wirePath(id),
     server: (id: SessionId) => serverPath(id),
@@ -107,6 +131,7 @@ const PLACES: Record<string, Place> = {
   tools: 'tools',
   resources: 'resources',
   prompts: 'prompts',
+  inbox: 'inbox',
   timeline: 'timeline',
   wire: 'wire',
   server: 'server',

@@ -19,8 +19,12 @@ import { useFormOf } from './use-form.ts';
 import css from './FormView.module.css';
 
 type FormViewProps = {
+  /** Accessible name. */
+  label?: string;
+  /** Said where the schema names no field, when what is written is not the arguments of a tool. */
+  none?: string;
   model: FormModel;
-  handle: DraftHandle;
+  handle: Pick<DraftHandle, 'draft' | 'edit' | 'rest'>;
   /** What to show: the draft's text, or an earlier one when `why` says that it cannot be shown. */
   shown: ShownText;
   problems: readonly ValueProblem[];
@@ -30,7 +34,9 @@ type FormViewProps = {
 };
 
 /** The arguments as fields. */
-export const FormView = ({ model, handle, shown, problems, notices, revealed }: FormViewProps) => {
+export const FormView = (props: FormViewProps) => {
+  const { label = 'Arguments', none } = props;
+  const { model, handle, shown, problems, notices, revealed } = props;
   const { draft } = handle;
   const decided = model.at(shown.text, draft.picked);
   const root = useMemo(() => parseJson(shown.text).root, [shown.text]);
@@ -46,12 +52,12 @@ export const FormView = ({ model, handle, shown, problems, notices, revealed }: 
       {why !== undefined && <Banner tone="should">{why}</Banner>}
       <form
         className={css.form}
-        aria-label="Arguments"
+        aria-label={label}
         style={{ '--key': keyWidth(decided) }}
         onSubmit={(event) => event.preventDefault()}
       >
         {notices.length > 0 && <Notices sentences={notices} />}
-        <Fields root={decided.root} />
+        <Fields root={decided.root} words={none} />
       </form>
     </FormContext>
   );
@@ -59,7 +65,7 @@ export const FormView = ({ model, handle, shown, problems, notices, revealed }: 
 
 const drawField: Form['draw'] = (field, depth) => <FieldRow field={field} depth={depth} />;
 
-const Fields = ({ root }: { root: FieldNode }) => {
+const Fields = ({ root, words }: { root: FieldNode; words: string | undefined }) => {
   const { now } = useForm();
   const asJson = useAsJson('');
   if (asJson || (root.kind !== 'object' && root.kind !== 'undecided'))
@@ -80,9 +86,10 @@ const Fields = ({ root }: { root: FieldNode }) => {
       <ObjectFields field={root} depth={0} />
       {none && (
         <p className={css.none}>
-          {root.closed && root.addsKeys === undefined
-            ? 'This tool takes no arguments.'
-            : 'The schema names no arguments.'}
+          {words ??
+            (root.closed && root.addsKeys === undefined
+              ? 'This tool takes no arguments.'
+              : 'The schema names no arguments.')}
         </p>
       )}
       {!now().readOnly && <AddKey field={root} depth={0} />}

@@ -19,11 +19,13 @@ type ActivityViewProps = {
   activity: Activity;
   /** Draws the progress of a call, given the frame of its request. */
   renderProgress?: (seq: number) => ReactNode;
+  /** What the server asks, with its form. */
+  ask: ReactNode;
 };
 
 /** What goes on while a call runs: its progress, then line by line. */
 export const ActivityView = (props: ActivityViewProps) => {
-  const { session, run, activity, renderProgress } = props;
+  const { session, run, activity, renderProgress, ask } = props;
   useTrafficValue(session, () => activity.update());
   activity.update();
   const shown = activity.lines.slice(-MOST_LINES);
@@ -32,6 +34,7 @@ export const ActivityView = (props: ActivityViewProps) => {
   return (
     <div className={css.activity}>
       {renderProgress?.(run.seq)}
+      {ask}
       {running && <StrayNote session={session} run={run} />}
       {activity.lines.length === 0 && (
         <p className="dim">

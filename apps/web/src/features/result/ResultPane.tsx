@@ -35,6 +35,8 @@ type ResultPaneProps = {
   renderProgress?: (seq: number) => ReactNode;
   /** Draws the task a call became. */
   renderTask?: (run: Run) => ReactNode;
+  /** What the server asks in the call in sight, with its form; false when it asks nothing. */
+  ask: ReactNode;
   session: SessionId;
   /** Calls of the tool in this session, oldest first. */
   runs: readonly Run[];
@@ -118,7 +120,7 @@ type RunViewProps = Omit<ResultPaneProps, 'runs' | 'run' | 'onSelect' | 'onCompa
 
 const RunView = (props: RunViewProps) => {
   const { session, run, next, outputSchema, check, renderProgress, onAgain, children } = props;
-  const { renderTask } = props;
+  const { renderTask, ask } = props;
   const [chosen, setChosen] = useState<View>();
   const [whole, setWhole] = useState(false);
   const running = isOpen(run);
@@ -139,8 +141,9 @@ const RunView = (props: RunViewProps) => {
   );
   const activity = useMemo(() => new Activity(getTraffic(session).table, run), [session, run]);
   const active = useTrafficValue(session, () => activity.update() > 0);
-  const items = tabsOf(run, answer, { outputSchema, checked, notes, active });
-  const wanted = chosen ?? (running ? 'activity' : 'rendered');
+  const asks = ask !== false;
+  const items = tabsOf(run, answer, { outputSchema, checked, notes, active: active || asks });
+  const wanted = chosen ?? (running || asks ? 'activity' : 'rendered');
   const view = items.some(({ id }) => id === wanted) ? wanted : 'rendered';
   return (
     <>
@@ -175,6 +178,7 @@ const RunView = (props: RunViewProps) => {
             run={run}
             activity={activity}
             renderProgress={renderProgress}
+            ask={ask}
           />
         )}
         {view === 'rendered' && (

@@ -12,6 +12,8 @@ export type Run = {
   subject: string;
   /** Wirescope sent it: the one before met a session that the server had forgotten. */
   again?: true;
+  /** It brings what the server asked for instead of answering this request. */
+  retryOf?: number;
   /** Unix ms. */
   startedAt: number;
   outcome: RunOutcome;
@@ -95,6 +97,7 @@ export class RunIndex {
       outcome: 'running',
       heardAt: row.t,
       ...(row.by === 'resume' && { again: true }),
+      ...(row.retryOf !== undefined && { retryOf: row.retryOf }),
     };
     this.#runs.set(row.seq, run);
     this.#open.add(run);

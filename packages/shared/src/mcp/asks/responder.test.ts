@@ -18,6 +18,12 @@ describe('the responder for a question', () => {
     expect(found([{ method: 'roots/list' }, form, form])).toBe('1');
   });
 
+  it('is none that is turned off', () => {
+    const form = { method: 'elicitation/create' } as const;
+    expect(found([{ ...form, off: true }])).toBeUndefined();
+    expect(found([{ ...form, off: true }, form])).toBe('1');
+  });
+
   it('looks for text in any case, and for what the call is called', () => {
     const method = 'elicitation/create';
     expect(found([{ method, text: 'staging' }])).toBeUndefined();

@@ -21,6 +21,8 @@ export type ResponderReply = z.infer<typeof ResponderReply>;
 export const Responder = z.object({
   /** Chosen by who made it. */
   id: z.string(),
+  /** Kept, and answers nothing. */
+  off: z.optional(z.boolean()),
   method: z.enum(['elicitation/create', 'sampling/createMessage', 'roots/list']),
   /** Only questions with this text in them, in any case. */
   text: z.optional(z.string()),
@@ -40,6 +42,7 @@ export function responderFor(
   const words = questionText(question).toLowerCase();
   return responders.find(
     (responder) =>
+      responder.off !== true &&
       responder.method === question.method &&
       (responder.of === undefined || responder.of === of) &&
       (responder.text === undefined || words.includes(responder.text.toLowerCase())),

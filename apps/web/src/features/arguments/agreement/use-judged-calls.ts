@@ -22,7 +22,8 @@ const endedCalls = (session: SessionId, schemas: ReadonlyMap<string, string>): E
   [...schemas].flatMap(([name, schemaText]) =>
     peekRunsOf(session, 'tools/call', name)
       .slice(-MOST_OF_A_TOOL)
-      .filter((run) => !isOpen(run))
+      // A retry may be refused for what it brings beside the arguments.
+      .filter((run) => !isOpen(run) && run.retryOf === undefined)
       .map((run) => ({ run, schemaText }))
       .toReversed(),
   );

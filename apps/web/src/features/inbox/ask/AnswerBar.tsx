@@ -1,0 +1,85 @@
+import type { Refusal } from '@wirescope/shared/mcp/asks/responder';
+import { useRef } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { useCommands } from '../../../ui/commands.ts';
+import { Mark } from '../../../ui/Mark.tsx';
+import { ErrorMenu } from './ErrorMenu.tsx';
+import css from './AnswerBar.module.css';
+
+export type AnswerBarProps = {
+  /** What the filled button says. */
+  verb: string;
+  onAccept: () => void;
+  /** Only an elicitation that is alone. */
+  onDecline: (() => void) | undefined;
+  onCancel: (() => void) | undefined;
+  /** 2026-07-28: the request is not sent again. */
+  onAbandon: (() => void) | undefined;
+  /** Up to 2025-11-25: errors, and no answer at all. */
+  others: { method: string; onError: (error: Refusal) => void; onLeave: () => void } | undefined;
+  /** Problems that kept the last press from sending. */
+  held: number;
+  disabledReason: string | undefined;
+  /** It has the page to itself, so that its key works wherever the focus is. */
+  alone: boolean;
+};
+
+/** The presses that answer. */
+export const AnswerBar = (props: AnswerBarProps) => {
+  const { verb, onAccept, onDecline, onCancel, onAbandon, others, held, disabledReason } = props;
+  const bar = useRef<HTMLDivElement>(null);
+  const inReach = () =>
+    props.alone || bar.current?.closest('[data-asks]')?.contains(document.activeElement) === true;
+  useCommands([
+    {
+      id: 'inbox.accept',
+      title: 'Answer the server as written',
+      group: 'Inbox',
+      keys: ['mod+Enter'],
+      when: () => disabledReason === undefined && inReach(),
+      run: onAccept,
+    },
+  ]);
+  return (
+    <>
+      {held > 0 && (
+        <p className={css.held}>
+          <Mark name="fail" />
+          {held === 1 ? '1 problem' : `${held} problems`}. Nothing was sent; pressing again sends.
+        </p>
+      )}
+      <div ref={bar} className={css.bar}>
+        <Button
+          look={held > 0 ? 'secondary' : 'primary'}
+          keys="mod+Enter"
+          onClick={onAccept}
+          disabledReason={disabledReason}
+        >
+          {held > 0 ? `${verb} anyway` : verb}
+        </Button>
+        {disabledReason === undefined && (
+          <>
+            {onDecline !== undefined && <Button onClick={onDecline}>Decline</Button>}
+            {onCancel !== undefined && <Button onClick={onCancel}>Cancel request</Button>}
+            {onAbandon !== undefined && (
+              <Button
+                title="Nothing is sent: the call stays without its answer"
+                onClick={onAbandon}
+              >
+                Abandon
+              </Button>
+            )}
+            <span className="grow" />
+            {others !== undefined && (
+              <ErrorMenu
+                method={others.method}
+                onError={others.onError}
+                onAbandon={others.onLeave}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+};

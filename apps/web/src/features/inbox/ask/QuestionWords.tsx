@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { Mark } from '../../../ui/Mark.tsx';
+import { samplingRequest } from '../sampling/sampling-request.ts';
+import { SamplingView } from '../sampling/SamplingView.tsx';
+import type { Asked, Question } from './asked.ts';
+import { FromServer } from './FromServer.tsx';
+import css from './Ask.module.css';
+
+/** What was asked, before what is answered. */
+export const QuestionWords = ({ question, asked }: { question: Question; asked: Asked }) => {
+  const request = useMemo(
+    () =>
+      question.is === 'sampling' && asked.paramsText !== undefined
+        ? samplingRequest(asked.params, asked.paramsText)
+        : undefined,
+    [question, asked],
+  );
+  switch (question.is) {
+    case 'form':
+    case 'url':
+      return (
+        <>
+          <FromServer text={question.message} />
+          {question.is === 'form' && !question.hasSchema && (
+            <p className={css.note}>
+              <Mark name="should" /> There is no <code>requestedSchema</code>. A form needs one.
+            </p>
+          )}
+        </>
+      );
+    case 'sampling':
+      return request === undefined ? (
+        <p className={css.note}>The request has no params.</p>
+      ) : (
+        <SamplingView request={request} />
+      );
+    case 'roots':
+      return (
+        <p className={css.note}>
+          The server asks for the folders it may work in. They inform it; they are no fence.
+        </p>
+      );
+    case 'other':
+      return (
+        <p className={css.note}>
+          Wirescope has no form for this. The params are under Request; the answer is written as
+          JSON.
+        </p>
+      );
+  }
+};

@@ -1,0 +1,26 @@
+import type { SessionId } from '@wirescope/shared/ids';
+import type { InboxItem } from '@wirescope/shared/traffic/inbox/inbox-item';
+import { useMemo } from 'react';
+import { useFrameText } from '../../../session/use-frame-text.ts';
+import { readAsked, type AskedFrame } from './asked.ts';
+
+export type AskedState =
+  | { is: 'reading' }
+  | { is: 'failed' }
+  /** The frame is no JSON, so that nobody can tell what is asked. */
+  | { is: 'odd'; text: string }
+  | { is: 'read'; frame: AskedFrame; text: string };
+
+/** What a frame asks, read from the record, however long it is. */
+export const useAskedFrame = (session: SessionId, item: InboxItem): AskedState => {
+  const { text, cut, failed } = useFrameText(session, item.seq, true);
+  const whole = cut === undefined ? text : undefined;
+  const { kind } = item;
+  const frame = useMemo(
+    () => (whole === undefined ? undefined : readAsked(kind, whole)),
+    [kind, whole],
+  );
+  if (failed) return { is: 'failed' };
+  if (whole === undefined) return { is: 'reading' };
+  return frame === undefined ? { is: 'odd', text: whole } : { is: 'read', frame, text: whole };
+};

@@ -1,0 +1,64 @@
+import type { SessionState } from '@wirescope/shared/control/session';
+import type { InboxItem } from '@wirescope/shared/traffic/inbox/inbox-item';
+import { useRef, type KeyboardEvent } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { durationOf, inWords } from '../../../ui/format.ts';
+import { VisibleText } from '../../../ui/json-view/VisibleText.tsx';
+import { nextIndex } from '../../../ui/roving.ts';
+import { WireGlyph } from '../../../ui/WireGlyph.tsx';
+import { askedName, askerName, endWords } from '../item-words.ts';
+import { Waited } from './Waited.tsx';
+import css from './ItemList.module.css';
+
+type ItemListProps = {
+  label: string;
+  session: SessionState;
+  items: readonly InboxItem[];
+  current: InboxItem | undefined;
+  onOpen: (item: InboxItem) => void;
+};
+
+/** Questions of the server, each with who asks and since when, or what became of it. Arrows move between them. */
+export const ItemList = ({ label, session, items, current, onOpen }: ItemListProps) => {
+  const list = useRef<HTMLUListElement>(null);
+  const move = (event: KeyboardEvent, index: number) => {
+    const next = nextIndex(event.key, index, items.length, 'vertical');
+    const item = next === undefined ? undefined : items[next];
+    if (next === undefined || item === undefined) return;
+    event.preventDefault();
+    onOpen(item);
+    list.current?.querySelectorAll<HTMLElement>('button')[next]?.focus();
+  };
+  return (
+    <ul ref={list} aria-label={label} className={css.list}>
+      {items.map((item, index) => (
+        <li key={item.seq}>
+          <button
+            type="button"
+            aria-current={item === current || undefined}
+            className={classNames(css.item, item === current && css.current)}
+            onClick={() => onOpen(item)}
+            onKeyDown={(event) => move(event, index)}
+          >
+            <WireGlyph name="req-in" tone={item.state === 'waiting' ? 'ask' : 'dim'} />
+            <span className={css.name}>{askedName(item)}</span>
+            <span className={classNames(css.time, item.state === 'waiting' && css.waits)}>
+              {item.state === 'waiting' && session.recording === undefined ? (
+                <Waited since={item.t} />
+              ) : (
+                item.end !== undefined && inWords(durationOf(item.end.t - item.t))
+              )}
+            </span>
+            <span className={css.asker}>
+              <VisibleText text={askerName(item, session.title)} /> asks
+              {item.round !== undefined && item.round > 1 && `, round ${item.round}`}
+            </span>
+            <span className={css.state}>
+              {item.state === 'waiting' ? `#${item.seq}` : endWords(item)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,116 @@
+import type { SessionState } from '@wirescope/shared/control/session';
+import type { InboxItem } from '@wirescope/shared/traffic/inbox/inbox-item';
+import { useState } from 'react';
+import { FrameLink } from '../../../session/FrameLink.tsx';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { Split, SplitBar, SplitPane } from '../../../ui/Split.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
+import { AnswerPanel } from '../ask/AnswerPanel.tsx';
+import { askedName, endSentence } from '../item-words.ts';
+import { CallLink } from '../list/CallLink.tsx';
+import { ItemList } from '../list/ItemList.tsx';
+import { Evidence } from './Evidence.tsx';
+import { ItemHeader } from './ItemHeader.tsx';
+import css from './WaitingView.module.css';
+
+type WaitingViewProps = {
+  session: SessionState;
+  items: readonly InboxItem[];
+  /** The frame whose question is in sight. */
+  open: number | undefined;
+  onOpen: (seq: number) => void;
+  /** Shows what became of a question. */
+  onHistory: (seq: number) => void;
+};
+
+/** The queue: what waits for an answer, and the answer being written. */
+export const WaitingView = ({ session, items, open, onOpen, onHistory }: WaitingViewProps) => {
+  const narrow = useMedia('(max-width: 1099px)');
+  const waiting = items.filter(({ state }) => state === 'waiting');
+  const item = waiting.find(({ seq }) => seq === open) ?? waiting[0];
+  const before = useLastEnded(items, item);
+  if (item === undefined)
+    return (
+      <div className={css.nothing}>
+        {before !== undefined && <Ended session={session} item={before} onHistory={onHistory} />}
+        <Nothing session={session} />
+      </div>
+    );
+  return (
+    <Split name="inbox">
+      <SplitPane id="list" initial={280} min={200} max="40%" keepsPixels>
+        <ItemList
+          label="Waiting for you"
+          session={session}
+          items={waiting}
+          current={item}
+          onOpen={({ seq }) => onOpen(seq)}
+        />
+      </SplitPane>
+      <SplitBar label="Resize list" />
+      <SplitPane id="item" min={300}>
+        <div className={css.item}>
+          <div>
+            {before !== undefined && before !== item && (
+              <Ended session={session} item={before} onHistory={onHistory} />
+            )}
+            <ItemHeader session={session} item={item} />
+          </div>
+          {narrow ? (
+            <AnswerPanel key={item.seq} session={session} item={item} alone />
+          ) : (
+            <Split name="inbox-answer">
+              <SplitPane id="answer" initial="55%" min={320}>
+                <AnswerPanel key={item.seq} session={session} item={item} alone />
+              </SplitPane>
+              <SplitBar label="Resize answer and evidence" />
+              <SplitPane id="evidence" min={260}>
+                <Evidence key={item.seq} session={session} item={item} />
+              </SplitPane>
+            </Split>
+          )}
+        </div>
+      </SplitPane>
+    </Split>
+  );
+};
+
+/** The question that was in sight before the present one, once something became of it. */
+const useLastEnded = (
+  items: readonly InboxItem[],
+  now: InboxItem | undefined,
+): InboxItem | undefined => {
+  const [seen, setSeen] = useState<{ now?: number; before?: number }>({});
+  if (now?.seq !== seen.now) setSeen({ now: now?.seq, before: seen.now });
+  return items.find(({ seq, state }) => seq === seen.before && state !== 'waiting');
+};
+
+type EndedProps = Pick<WaitingViewProps, 'session' | 'onHistory'> & { item: InboxItem };
+
+const Ended = ({ session, item, onHistory }: EndedProps) => (
+  <Banner>
+    <span>
+      <code>{askedName(item)}</code> <FrameLink session={session.id} seq={item.seq} />:{' '}
+      {endSentence(item)}{' '}
+      {item.of !== undefined && (
+        <>
+          Back to <CallLink session={session.id} of={item.of} />
+        </>
+      )}
+    </span>
+    <span className="grow" />
+    <Button look="quiet" small onClick={() => onHistory(item.seq)}>
+      Show it
+    </Button>
+  </Banner>
+);
+
+const Nothing = ({ session }: { session: SessionState }) => (
+  <Empty level={1} mark="ok" title="Nothing waits for you">
+    {session.recording === undefined
+      ? 'What the server asks of a person, a model or its folders appears here while its call waits.'
+      : 'This is a recording. What was asked in it is under Answered.'}
+  </Empty>
+);

@@ -1,0 +1,77 @@
+import type { InboxAnswer } from '@wirescope/shared/control/inbox';
+import type { Responder } from '@wirescope/shared/mcp/asks/responder';
+import type { Root } from '@wirescope/shared/mcp/asks/roots';
+import { Sent } from '@wirescope/shared/control/request';
+import type { SessionState } from '@wirescope/shared/control/session';
+import type { SessionId } from '@wirescope/shared/ids';
+import type { InboxItem } from '@wirescope/shared/traffic/inbox/inbox-item';
+import { useCallback, useSyncExternalStore } from 'react';
+import { getTraffic, useTrafficValue } from '../traffic/traffic.ts';
+import { sessionPath } from './api.ts';
+import { send, sendFor } from './fetch-json.ts';
+import { sessionStore, useSessions } from './sessions.ts';
+
+// What servers ask: read from the rows; and the commands that answer. All throw ProblemError when they fail.
+
+/** Answers what was asked in frame `seq`; returns the frame that answers it. */
+export const answerInbox = async (
+  id: SessionId,
+  seq: number,
+  answer: InboxAnswer,
+): Promise<number> =>
+  (await sendFor({ method: 'POST', path: sessionPath(id, 'inbox', seq), body: answer }, Sent)).seq;
+
+/** The folders that are told when the server asks; null: a person is asked each time. */
+export const setRoots = async (id: SessionId, roots: readonly Root[] | null): Promise<void> => {
+  await send({ method: 'PUT', path: sessionPath(id, 'inbox', 'roots'), body: { roots } });
+};
+
+/** These answer by themselves, and no others. */
+export const setResponders = async (
+  id: SessionId,
+  responders: readonly Responder[],
+): Promise<void> => {
+  await send({ method: 'PUT', path: sessionPath(id, 'inbox', 'responders'), body: { responders } });
+};
+
+/** Everything the server asked, oldest first. */
+export const useInbox = (session: SessionId): readonly InboxItem[] =>
+  useTrafficValue(session, (store) => store.inbox.items);
+
+/** How many questions of a session wait for a person. In a recording nobody waits any more. */
+const waitingIn = ({ id, recording }: SessionState): number =>
+  recording === undefined ? getTraffic(id).inbox.waiting : 0;
+
+export const useWaiting = (id: SessionId): number =>
+  useTrafficValue(id, () => {
+    const session = sessionStore.find(id);
+    return session === undefined ? 0 : waitingIn(session);
+  });
+
+/** How many questions wait for a person, over all sessions. */
+export const useWaitingInAll = (): number => {
+  const sessions = useSessions();
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = sessions.map(({ id }) => getTraffic(id).subscribe(listener));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [sessions],
+  );
+  return useSyncExternalStore(subscribe, () =>
+    sessions.reduce((sum, session) => sum + waitingIn(session), 0),
+  );
+};
+
+/** What of a call waits for a person now. */
+export const useAskedIn = (
+  session: SessionId,
+  exchange: number | undefined,
+): InboxItem | undefined => {
+  const items = useInbox(session);
+  return exchange === undefined
+    ? undefined
+    : items.find((item) => item.exchange === exchange && item.state === 'waiting');
+};

@@ -1,0 +1,250 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { asks, everything } from './servers.ts';
+import {
+  askToConnect,
+  connectTo,
+  frames,
+  goTo,
+  openTool,
+  pressCall,
+  readRaw,
+  result,
+  tools,
+} from './steps.ts';
+
+const waiting = (page: Page): Locator => page.getByRole('list', { name: 'Waiting for you' });
+const inCall = (page: Page): Locator => page.getByRole('region', { name: 'The server asks' });
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+const tab = (page: Page, name: string): Locator =>
+  page.getByRole('tablist', { name: 'Inbox' }).getByRole('tab', { name, exact: true });
+
+/** Connects in the era of a revision and calls a tool, which asks. */
+async function callIn(page: Page, revision: string, tool: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Command, URL or mcp.json' }).fill(asks);
+  await page
+    .getByRole('radiogroup', { name: 'Revision' })
+    .getByRole('radio', { name: revision })
+    .click();
+  await press(page, 'Connect');
+  await expect(tools(page).getByRole('option').first()).toBeVisible();
+  await call(page, tool);
+}
+
+async function call(page: Page, tool: string): Promise<void> {
+  await openTool(page, tool);
+  await pressCall(page);
+  await expect(inCall(page)).toBeVisible();
+}
+
+/** What the tool says it was given. */
+const got = (page: Page): Locator => result(page).getByRole('tabpanel');
+
+for (const revision of ['2025-11-25', '2026-07-28']) {
+  test.describe(revision, () => {
+    test('a form is answered in the inbox, once it fits or all the same', async ({ page }) => {
+      await callIn(page, revision, 'form');
+      await expect(page).toHaveTitle(/^\(1\) /);
+      await goTo(page, 'Inbox');
+      await expect(waiting(page).getByRole('button')).toHaveCount(1);
+      const main = page.getByRole('main');
+      await expect(main).toContainText('<img src="https://evil.test.invalid/x.png"');
+      await expect(main.getByRole('textbox', { name: 'mail' })).toHaveValue('a@b.example');
+      await main.getByRole('radio', { name: 'Dark' }).click();
+      await main.getByRole('checkbox', { name: 'Monday' }).check();
+      await press(page, 'Accept');
+      await expect(main).toContainText('1 problem. Nothing was sent');
+      await main.getByRole('textbox', { name: 'name', exact: true }).fill('x');
+      await expect(main).toContainText('at least 2');
+      await main.getByRole('textbox', { name: 'name', exact: true }).fill('Ines');
+      await press(page, 'Accept');
+      await expect(main.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
+      await expect(page).toHaveTitle(/^Inbox/);
+      await main.getByRole('link', { name: 'form' }).click();
+      await expect(got(page)).toContainText('"name": "Ines"');
+      await expect(got(page)).toContainText('"tone": "d"');
+      await expect(got(page)).toContainText('"days": ["mo"]');
+      await expect(got(page)).toContainText('"old": "y"');
+    });
+
+    test('nothing filled in is sent as an empty content, inside the call', async ({ page }) => {
+      await callIn(page, revision, 'optional');
+      await inCall(page).getByRole('button', { name: 'Accept', exact: true }).click();
+      await expect(got(page)).toContainText('"content": {}');
+    });
+
+    for (const [name, action] of [
+      ['Decline', 'decline'],
+      ['Cancel request', 'cancel'],
+    ] as const)
+      test(`${name} says ${action}`, async ({ page }) => {
+        await callIn(page, revision, 'form');
+        await inCall(page).getByRole('button', { name }).click();
+        await expect(got(page)).toContainText(`"action": "${action}"`);
+        await expect(got(page)).not.toContainText('content":');
+      });
+
+    test('an answer by hand goes out as it was written', async ({ page }) => {
+      await callIn(page, revision, 'optional');
+      await goTo(page, 'Inbox');
+      await page.getByRole('tab', { name: 'Raw answer' }).click();
+      await page.getByRole('textbox', { name: /^Raw answer/ }).focus();
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.insertText('{"action": "perhaps", "n": 1.0}');
+      await press(page, 'Accept');
+      const sent = await readRaw(page, /sent .*(elicitation|optional)/);
+      await expect(sent).toContainText('{"action": "perhaps", "n": 1.0}');
+    });
+
+    test('an address is shown whole, warned of, and opened by a press only', async ({
+      page,
+      context,
+    }) => {
+      await callIn(page, revision, 'visit');
+      const address = inCall(page).getByLabel('Address', { exact: true });
+      await expect(address).toHaveText('http://xn--80ak6aa92e.com/in?x=1');
+      await expect(inCall(page).getByRole('list', { name: 'Be wary' })).toContainText('Punycode');
+      await expect(inCall(page).getByRole('link', { name: /^Open xn--/ })).toHaveAttribute(
+        'rel',
+        /noopener/,
+      );
+      expect(context.pages()).toHaveLength(1);
+      await inCall(page).getByRole('button', { name: 'Accept', exact: true }).click();
+      await expect(got(page)).toContainText('{"action": "accept"}');
+    });
+
+    test('a person answers in place of a model', async ({ page }) => {
+      await callIn(page, revision, 'sample');
+      await goTo(page, 'Inbox');
+      const messages = page.getByRole('list', { name: 'Messages' });
+      await expect(messages).toContainText('uses the tool look');
+      await expect(messages).toContainText('a tool answered c1');
+      await page.getByRole('textbox', { name: 'Text', exact: true }).fill('By hand.');
+      await press(page, 'Add tool use');
+      await expect(page.getByRole('textbox', { name: 'Input of block 2' })).toHaveValue(/"at": 7/);
+      await press(page, 'Accept');
+      await page.getByRole('main').getByRole('link', { name: 'sample' }).click();
+      await expect(got(page)).toContainText('"text": "By hand."');
+      await expect(got(page)).toContainText('"stopReason": "toolUse"');
+    });
+  });
+}
+
+test('a legacy request can be refused with an error, or left open', async ({ page }) => {
+  await callIn(page, '2025-11-25', 'sample');
+  await inCall(page).getByRole('button', { name: 'Other answers' }).click();
+  await page.getByRole('menuitem', { name: /^-32602/ }).click();
+  await expect(got(page)).toContainText('"code": -32602');
+  await call(page, 'form');
+  await inCall(page).getByRole('button', { name: 'Other answers' }).click();
+  await page.getByRole('menuitem', { name: 'Leave it open' }).click();
+  await expect(inCall(page)).toBeHidden();
+  await goTo(page, 'Inbox');
+  await tab(page, 'Answered').click();
+  await expect(page.getByRole('main')).toContainText('It can still be answered');
+  await press(page, 'Decline');
+  await expect(frames(page, /received response, tools\/call form/)).toHaveCount(1);
+});
+
+test('several inputs of a round go out together, round after round', async ({ page }) => {
+  await callIn(page, '2026-07-28', 'together');
+  await inCall(page)
+    .getByRole('radiogroup', { name: 'Decision about sure' })
+    .getByRole('radio', { name: 'Decline' })
+    .click();
+  await inCall(page).getByRole('button', { name: 'Send answers' }).click();
+  await expect(got(page)).toContainText('"sure": {"action": "decline"}');
+  await expect(got(page)).toContainText('"where": {"roots": []}');
+  await call(page, 'rounds');
+  await inCall(page).getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(inCall(page)).toContainText('Second?');
+  await goTo(page, 'Inbox');
+  await expect(page.getByRole('main')).toContainText('This is round 2');
+  await press(page, 'Abandon');
+  await tab(page, 'Answered').click();
+  await expect(page.getByRole('main')).toContainText('You left it without an answer');
+});
+
+test('the laboratory sends another state, and shows whether the server notices', async ({
+  page,
+}) => {
+  await callIn(page, '2026-07-28', 'optional');
+  await inCall(page).getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(got(page)).toContainText('"action": "accept"');
+  const sent = await readRaw(page, /sent request, tools\/call optional/);
+  await expect(sent).toContainText('"requestState":"round 1 é"');
+  await goTo(page, 'Inbox');
+  await tab(page, 'Answered').click();
+  const retries = page.getByRole('list', { name: 'Retries' }).getByRole('listitem');
+  await expect(retries).toHaveText([/state as given.*Result/]);
+  const sendAgain = page
+    .getByRole('tabpanel', { name: 'Answered' })
+    .getByRole('button', { name: 'Send again' });
+  await page.getByRole('radio', { name: 'Missing' }).click();
+  await sendAgain.click();
+  await expect(retries.nth(1)).toHaveText(/state missing.*Refused -32602/);
+  await page.getByRole('radio', { name: 'Altered' }).click();
+  await page.getByRole('textbox', { name: 'requestState, altered' }).fill('"forged"');
+  await sendAgain.click();
+  await expect(retries.nth(2)).toHaveText(/state altered.*Refused -32602/);
+});
+
+test('an answer is given again by a responder until that is turned off', async ({ page }) => {
+  await callIn(page, '2025-11-25', 'optional');
+  await inCall(page).getByRole('button', { name: 'Decline' }).click();
+  await goTo(page, 'Inbox');
+  await tab(page, 'Answered').click();
+  await press(page, 'Answer the same next time');
+  await press(page, 'Save responder');
+  await expect(page.getByRole('list', { name: 'Responders' }).getByRole('listitem')).toHaveCount(1);
+  await goTo(page, 'Tools');
+  await pressCall(page);
+  await expect(got(page)).toContainText('"action": "decline"');
+  await expect(frames(page, /sent response, elicitation\/create/)).toHaveCount(2);
+  await goTo(page, 'Inbox');
+  await tab(page, 'Responders').click();
+  await expect(page.getByRole('main')).toContainText('answered once');
+  await page.getByRole('checkbox', { name: /^Use elicitation/ }).uncheck();
+  await goTo(page, 'Tools');
+  await pressCall(page);
+  await expect(inCall(page)).toBeVisible();
+});
+
+test('the reference server is told the roots, and told of a change', async ({ page }) => {
+  await connectTo(page, everything);
+  await page.keyboard.press('g');
+  await page.keyboard.press('i');
+  await expect(waiting(page)).toContainText('roots/list');
+  await press(page, 'Add root');
+  await page.getByRole('textbox', { name: 'Address of root 1' }).fill('/home/me/my work');
+  await page.getByRole('textbox', { name: 'Name of root 1' }).fill('work');
+  await page.getByRole('checkbox', { name: /^Keep this list/ }).check();
+  await press(page, 'Accept');
+  await expect(tab(page, 'Roots')).toContainText('1');
+  await goTo(page, 'Tools');
+  await openTool(page, 'get-roots-list');
+  await pressCall(page);
+  await expect(got(page)).toContainText('file:///home/me/my%20work');
+  await goTo(page, 'Inbox');
+  await tab(page, 'Roots').click();
+  await page.getByRole('textbox', { name: 'Name of root 1' }).fill('elsewhere');
+  await press(page, 'Save roots');
+  await expect(
+    frames(page, /sent notification, notifications\/roots\/list_changed/),
+  ).not.toHaveCount(0);
+});
+
+test('what was asked is still there after a reload, and in every tab', async ({
+  page,
+  context,
+}) => {
+  await askToConnect(page, asks);
+  await call(page, 'form');
+  await page.reload();
+  await expect(inCall(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await inCall(other).getByRole('button', { name: 'Decline' }).click();
+  await expect(inCall(page)).toBeHidden();
+});
