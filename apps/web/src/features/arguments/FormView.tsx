@@ -14,8 +14,7 @@ import { FormContext, useAsJson, useForm, type Form, type Shown } from './form-c
 import { JsonField } from './JsonField.tsx';
 import { ObjectFields } from './ObjectFields.tsx';
 import type { ShownText } from './shown-text.ts';
-import type { DraftHandle } from './use-draft.ts';
-import { useFormOf } from './use-form.ts';
+import { useFormOf, type EditHandle } from './use-form.ts';
 import css from './FormView.module.css';
 
 type FormViewProps = {
@@ -24,7 +23,7 @@ type FormViewProps = {
   /** Said where the schema names no field, when what is written is not the arguments of a tool. */
   none?: string;
   model: FormModel;
-  handle: Pick<DraftHandle, 'draft' | 'edit' | 'rest'>;
+  handle: EditHandle;
   /** What to show: the draft's text, or an earlier one when `why` says that it cannot be shown. */
   shown: ShownText;
   problems: readonly ValueProblem[];

@@ -45,8 +45,7 @@ export const SchemaForm = (props: SchemaFormProps) => {
   );
   useImperativeHandle(ref, () => ({
     checkNow,
-    goTo: ({ pointer }) =>
-      focusField(box.current, homeOf(modelFor(model, draft), pointer)),
+    goTo: ({ pointer }) => focusField(box.current, homeOf(modelFor(model, draft), pointer)),
   }));
   return (
     <div ref={box}>

@@ -4,20 +4,23 @@ import { useId, useLayoutEffect, useState, type ReactNode } from 'react';
 import type { Form, Shown } from './form-context.ts';
 import type { DraftHandle } from './use-draft.ts';
 
+/** How a form changes what it shows. */
+export type EditHandle = Pick<DraftHandle, 'draft' | 'edit' | 'rest'>;
+
 /** What a form shows at the moment, and who wants to hear when that changes. */
 class FormStore {
   readonly #listeners = new Set<() => void>();
   #asJson: ReadonlySet<string> = new Set();
   #shown: Shown;
-  #handle: DraftHandle;
+  #handle: EditHandle;
 
-  constructor(shown: Shown, handle: DraftHandle) {
+  constructor(shown: Shown, handle: EditHandle) {
     this.#shown = shown;
     this.#handle = handle;
   }
 
   /** Fields drawn from now on read this; those that are drawn already are told by `tell`. */
-  show(shown: Shown, handle: DraftHandle): void {
+  show(shown: Shown, handle: EditHandle): void {
     this.#shown = shown;
     this.#handle = handle;
   }
@@ -51,7 +54,7 @@ class FormStore {
 /** One form that stays the same while what it shows changes. */
 export const useFormOf = (
   model: FormModel,
-  handle: DraftHandle,
+  handle: EditHandle,
   shown: Shown,
   draw: (field: FieldNode, depth: number) => ReactNode,
 ): Form => {
