@@ -62,16 +62,16 @@ for (const revision of ['2025-11-25', '2026-07-28']) {
       await expect(main.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
       await expect(page).toHaveTitle(/^Inbox/);
       await main.getByRole('link', { name: 'form' }).click();
-      await expect(got(page)).toContainText('"name": "Ines"');
-      await expect(got(page)).toContainText('"tone": "d"');
-      await expect(got(page)).toContainText('"days": ["mo"]');
-      await expect(got(page)).toContainText('"old": "y"');
+      await expect(got(page)).toContainText('"name":"Ines"');
+      await expect(got(page)).toContainText('"tone":"d"');
+      await expect(got(page)).toContainText('"days":["mo"]');
+      await expect(got(page)).toContainText('"old":"y"');
     });
 
     test('nothing filled in is sent as an empty content, inside the call', async ({ page }) => {
       await callIn(page, revision, 'optional');
       await inCall(page).getByRole('button', { name: 'Accept', exact: true }).click();
-      await expect(got(page)).toContainText('"content": {}');
+      await expect(got(page)).toContainText('"content":{}');
     });
 
     for (const [name, action] of [
@@ -81,7 +81,7 @@ for (const revision of ['2025-11-25', '2026-07-28']) {
       test(`${name} says ${action}`, async ({ page }) => {
         await callIn(page, revision, 'form');
         await inCall(page).getByRole('button', { name }).click();
-        await expect(got(page)).toContainText(`"action": "${action}"`);
+        await expect(got(page)).toContainText(`"action":"${action}"`);
         await expect(got(page)).not.toContainText('content":');
       });
 
@@ -111,7 +111,7 @@ for (const revision of ['2025-11-25', '2026-07-28']) {
       );
       expect(context.pages()).toHaveLength(1);
       await inCall(page).getByRole('button', { name: 'Accept', exact: true }).click();
-      await expect(got(page)).toContainText('{"action": "accept"}');
+      await expect(got(page)).toContainText('{"action":"accept"}');
     });
 
     test('a person answers in place of a model', async ({ page }) => {
@@ -125,8 +125,8 @@ for (const revision of ['2025-11-25', '2026-07-28']) {
       await expect(page.getByRole('textbox', { name: 'Input of block 2' })).toHaveValue(/"at": 7/);
       await press(page, 'Accept');
       await page.getByRole('main').getByRole('link', { name: 'sample' }).click();
-      await expect(got(page)).toContainText('"text": "By hand."');
-      await expect(got(page)).toContainText('"stopReason": "toolUse"');
+      await expect(got(page)).toContainText('"text":"By hand."');
+      await expect(got(page)).toContainText('"stopReason":"toolUse"');
     });
   });
 }
@@ -135,7 +135,7 @@ test('a legacy request can be refused with an error, or left open', async ({ pag
   await callIn(page, '2025-11-25', 'sample');
   await inCall(page).getByRole('button', { name: 'Other answers' }).click();
   await page.getByRole('menuitem', { name: /^-32602/ }).click();
-  await expect(got(page)).toContainText('"code": -32602');
+  await expect(got(page)).toContainText('"code":-32602');
   await call(page, 'form');
   await inCall(page).getByRole('button', { name: 'Other answers' }).click();
   await page.getByRole('menuitem', { name: 'Leave it open' }).click();
@@ -154,8 +154,8 @@ test('several inputs of a round go out together, round after round', async ({ pa
     .getByRole('radio', { name: 'Decline' })
     .click();
   await inCall(page).getByRole('button', { name: 'Send answers' }).click();
-  await expect(got(page)).toContainText('"sure": {"action": "decline"}');
-  await expect(got(page)).toContainText('"where": {"roots": []}');
+  await expect(got(page)).toContainText('"sure":{"action":"decline"}');
+  await expect(got(page)).toContainText('"where":{"roots":[]}');
   await call(page, 'rounds');
   await inCall(page).getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(inCall(page)).toContainText('Second?');
@@ -171,7 +171,7 @@ test('the laboratory sends another state, and shows whether the server notices',
 }) => {
   await callIn(page, '2026-07-28', 'optional');
   await inCall(page).getByRole('button', { name: 'Accept', exact: true }).click();
-  await expect(got(page)).toContainText('"action": "accept"');
+  await expect(got(page)).toContainText('"action":"accept"');
   const sent = await readRaw(page, /sent request, tools\/call optional/);
   await expect(sent).toContainText('"requestState":"round 1 é"');
   await goTo(page, 'Inbox');
@@ -200,7 +200,7 @@ test('an answer is given again by a responder until that is turned off', async (
   await expect(page.getByRole('list', { name: 'Responders' }).getByRole('listitem')).toHaveCount(1);
   await goTo(page, 'Tools');
   await pressCall(page);
-  await expect(got(page)).toContainText('"action": "decline"');
+  await expect(got(page)).toContainText('"action":"decline"');
   await expect(frames(page, /sent response, elicitation\/create/)).toHaveCount(2);
   await goTo(page, 'Inbox');
   await tab(page, 'Responders').click();

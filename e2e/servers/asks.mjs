@@ -101,7 +101,7 @@ const answer = (request, result) =>
     result: isModern(request) ? { resultType: 'complete', ...result } : result,
   });
 const tell = (request, got) =>
-  answer(request, { content: [{ type: 'text', text: JSON.stringify(got) }] });
+  answer(request, { content: [{ type: 'text', text: `got ${JSON.stringify(got)}` }] });
 
 /** Id of a question of ours → what to do with its answer. */
 const asked = new Map();
