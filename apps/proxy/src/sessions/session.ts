@@ -117,6 +117,7 @@ export class Session {
     this.tasks = new TaskDesk({
       send: (request) => this.request(request),
       changed: () => this.#changed(this),
+      asks: (question) => this.#inbox.inputRequired(question),
     });
     recorder.onProblem((problem) => void this.#giveUp(problem));
     this.#inbox = this.#makeInbox();
@@ -285,6 +286,10 @@ export class Session {
       capabilities: () => this.#capabilities,
       retry: (request, of) => {
         const started = this.request(request, of);
+        return started.ok ? ok(started.value.seq) : started;
+      },
+      send: (request) => {
+        const started = this.request(request);
         return started.ok ? ok(started.value.seq) : started;
       },
       rootsChanged: () => this.#tellRootsChanged(),

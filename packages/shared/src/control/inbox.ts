@@ -8,7 +8,7 @@ export type StateChoice = z.infer<typeof StateChoice>;
 
 /**
  * `POST /api/sessions/:id/inbox/:seq` → 202 `{seq}`. `:seq` is the frame in which the server asked: its request, its
- * `input_required` result or its error -32042. 404 when nothing is asked there; 409 when it was answered, withdrawn by
+ * `input_required` result, the status of a task that asks, or its error -32042. 404 when nothing is asked there; 409 when it was answered, withdrawn by
  * the server, lost with its connection, or may not be answered in its era; 422 when the texts are no JSON.
  */
 export const InboxAnswer = z.union([
@@ -18,7 +18,8 @@ export const InboxAnswer = z.union([
   /**
    * To an `input_required` result: the same request again with these results as `inputResponses`, texts as written, under
    * the keys that were asked; `{seq}` is the new request. May be given again, also with another state: each is one more
-   * retry. To an error -32042 it is `{responses: {}}`: the same request again.
+   * retry. To an error -32042 it is `{responses: {}}`: the same request again. To the status of a task that asks it is
+   * tasks/update, which may bring a part of the answers.
    */
   z.object({
     responses: z.record(z.string(), z.string()),

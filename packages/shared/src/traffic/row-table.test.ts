@@ -41,6 +41,7 @@ const anyRow: fc.Arbitrary<Row> = fc.record({
         id: text,
         status: text,
         made: fc.constantFrom('experiment' as const, 'extension' as const),
+        keys: fc.array(text),
       },
       { requiredKeys: ['id'] },
     ),

@@ -36,6 +36,7 @@ export class RowTable {
   readonly #began = new FloatColumn();
   readonly #taskId = new TextColumn();
   readonly #taskFacts = new CountColumn(2);
+  readonly #taskKeys = new Map<number, string[]>();
   readonly #batches = new Map<number, BatchNote>();
   readonly #logs = new CountColumn(2);
   readonly #logKeys = new Interned();
@@ -244,6 +245,8 @@ export class RowTable {
     const task: TaskNote = { id };
     if (status.length > 0) task.status = status.join(' ');
     if (made === 'experiment' || made === 'extension') task.made = made;
+    const keys = this.#taskKeys.get(index);
+    if (keys !== undefined) task.keys = [...keys];
     return task;
   }
 
@@ -260,7 +263,8 @@ export class RowTable {
 
   #appendTask(index: number, task: TaskNote | undefined): void {
     if (task === undefined) return;
-    const { id, status, made = '' } = task;
+    const { id, status, made = '', keys } = task;
+    if (keys !== undefined) this.#taskKeys.set(index, [...keys]);
     this.#taskId.set(index, this.#recentTasks.once(id));
     const state = status === undefined ? made : `${made} ${status}`;
     this.#taskFacts.set(index, this.#taskStates.numberOf(state));

@@ -30,6 +30,8 @@ export const TaskNote = z.object({
   status: z.optional(z.string()),
   /** On the result that creates the task: by the experiment of 2025-11-25 or by the extension of 2026-07-28. */
   made: z.optional(z.enum(['experiment', 'extension'])),
+  /** Keys of what it asks, on its status; of what is answered, on tasks/update (2026-07-28). */
+  keys: z.optional(z.array(z.string())),
 });
 export type TaskNote = z.infer<typeof TaskNote>;
 

@@ -1,4 +1,4 @@
-import { fieldOf, stringOf } from '../mcp/loose-fields.ts';
+import { asFields, fieldOf, stringOf } from '../mcp/loose-fields.ts';
 import type { TaskNote } from './row.ts';
 
 const RELATED = 'io.modelcontextprotocol/related-task';
@@ -7,8 +7,9 @@ const NEWS = new Set(['notifications/tasks/status', 'notifications/tasks']);
 
 /** The task a request or notification is about: its own subject, or the one it says it is related to. */
 export function taskOfParams(method: string, params: unknown): TaskNote | undefined {
-  if (POLLS.has(method)) return note(stringOf(params, 'taskId'));
-  if (NEWS.has(method)) return note(stringOf(params, 'taskId'), stringOf(params, 'status'));
+  if (POLLS.has(method))
+    return withKeys(note(stringOf(params, 'taskId')), params, 'inputResponses');
+  if (NEWS.has(method)) return statusIn(params, stringOf(params, 'taskId'));
   return related(params);
 }
 
@@ -22,8 +23,8 @@ export function taskOfResult(
 ): TaskNote | undefined {
   if (request === undefined) return related(result);
   if (POLLS.has(request.method)) {
-    const status = request.method === 'tasks/result' ? undefined : stringOf(result, 'status');
-    return note(request.task, status);
+    if (request.method === 'tasks/result') return note(request.task);
+    return statusIn(result, request.task);
   }
   const nested = fieldOf(result, 'task');
   const experiment = note(stringOf(nested, 'taskId'), stringOf(nested, 'status'));
@@ -43,6 +44,23 @@ export const bringsToolError = (method: string, holder: unknown): boolean =>
 
 const related = (holder: unknown): TaskNote | undefined =>
   note(stringOf(fieldOf(fieldOf(holder, '_meta'), RELATED), 'taskId'));
+
+/** A status, with the keys of what the task asks. */
+const statusIn = (holder: unknown, id: string | undefined): TaskNote | undefined =>
+  withKeys(note(id, stringOf(holder, 'status')), holder, 'inputRequests');
+
+function withKeys(
+  noted: TaskNote | undefined,
+  holder: unknown,
+  member: 'inputRequests' | 'inputResponses',
+): TaskNote | undefined {
+  const keys = Object.keys(asFields(fieldOf(holder, member)) ?? {});
+  if (noted === undefined || keys.length === 0) return noted;
+  return { ...noted, keys: keys.slice(0, MOST_KEYS) };
+}
+
+/** Things a task asks at once that rows name. */
+const MOST_KEYS = 64;
 
 function note(id: string | undefined, status?: string): TaskNote | undefined {
   if (id === undefined) return undefined;

@@ -4,6 +4,7 @@ import type { SendRequest } from '@wirescope/shared/control/request';
 import { classifyText } from '@wirescope/shared/jsonrpc/envelope';
 import { URL_ELICITATION_REQUIRED } from '@wirescope/shared/mcp/asks/asking-methods';
 import { fieldOf } from '@wirescope/shared/mcp/loose-fields';
+import { TASKS_EXTENSION } from '@wirescope/shared/mcp/revisions/2026-07-28/tasks';
 import { questionsIn, type Question } from '@wirescope/shared/mcp/asks/question';
 import { retryParams, type RetryState } from '@wirescope/shared/mcp/asks/retry-params';
 import { readAsked } from '@wirescope/shared/traffic/copy-as/sent-params';
@@ -15,7 +16,12 @@ import type { AutomaticAnswers, AutomaticReply } from './automatic.ts';
 import { NOT_MODERN, NOTHING_ASKED } from './problems.ts';
 
 /** A request of ours and the answer to it that asks for more. Numbers of frames. */
-export type AskedRound = { request: number; answer: number };
+export type AskedRound = {
+  request: number;
+  answer: number;
+  /** The status of this task asks, and is answered by tasks/update. */
+  task?: string;
+};
 
 /** An answer that is ready, under its key. */
 type Ready = { key: string; text: string; found: AutomaticReply };
@@ -29,6 +35,8 @@ export type RoundsWorld = {
   era(): Era | undefined;
   /** Sends a request that goes on with an earlier one, with its limits. */
   retry(request: SendRequest, of: number): Result<number, Problem>;
+  /** Sends a request of its own. */
+  send(request: SendRequest): Result<number, Problem>;
 };
 
 /** A server that is answered by itself may ask for ever; somebody has to end it (basic/patterns/mrtr). */
@@ -42,6 +50,8 @@ export class InputRounds {
   readonly #waiting = new Map<number, AskedRound>();
   /** A request that went out by itself → how many before it did. */
   readonly #byItself = new Map<number, number>();
+  /** Keys a task was answered under: its status names them until the server took the answers (SEP-2663). */
+  readonly #taskKeys = new Map<string, Set<string>>();
 
   constructor(world: RoundsWorld, automatic: AutomaticAnswers) {
     this.#world = world;
@@ -51,6 +61,8 @@ export class InputRounds {
   /** The round that asks in that frame. */
   find(seq: number): Result<AskedRound, Problem> {
     const row = this.#world.row(seq);
+    if (row?.dir === 'in' && row.task?.keys !== undefined)
+      return ok({ request: row.exchange ?? seq, answer: seq, task: row.task.id });
     const asks =
       row?.dir === 'in' &&
       (row.marks?.includes('input-required') === true || row.code === URL_ELICITATION_REQUIRED);
@@ -65,6 +77,7 @@ export class InputRounds {
     { responses, requestState = 'echo' }: Extract<InboxAnswer, { responses: unknown }>,
     by?: 'answer',
   ): Result<number, Problem> {
+    if (round.task !== undefined) return this.#update(round, round.task, { responses, by });
     const asked = readAsked(messageText(this.#world.read(round.request)));
     if (asked === undefined) return fail(NOTHING_ASKED);
     const answerText = messageText(this.#world.read(round.answer));
@@ -81,8 +94,30 @@ export class InputRounds {
     return sent;
   }
 
+  /** Brings answers to what a task asks. */
+  #update(
+    { answer }: AskedRound,
+    task: string,
+    { responses, by }: { responses: Readonly<Record<string, string>>; by: 'answer' | undefined },
+  ): Result<number, Problem> {
+    if (this.#world.era() === 'legacy') return fail(NOT_MODERN);
+    const paramsText = JSON.stringify({ taskId: task });
+    const params = retryParams({ paramsText, answerText: '{}', responses, state: 'omit' });
+    if (!params.ok) return params;
+    const options = { by, progress: false, extensions: [TASKS_EXTENSION] };
+    const sent = this.#world.send({ method: 'tasks/update', paramsText: params.value, options });
+    if (!sent.ok) return sent;
+    this.#waiting.delete(answer);
+    const before = this.#taskKeys.get(task) ?? [];
+    this.#taskKeys.set(task, new Set([...before, ...Object.keys(responses)]));
+    return sent;
+  }
+
   /** Answers a round if there is an answer to everything it asks; else it waits. True if it did. */
   answerByItself(round: AskedRound): boolean {
+    // A task tells anew what it asks with every status: the newest counts.
+    for (const [answer, { task }] of this.#waiting)
+      if (task !== undefined && task === round.task) this.#waiting.delete(answer);
     this.#waiting.set(round.answer, round);
     const rounds = this.#byItself.get(round.request) ?? 0;
     this.#byItself.delete(round.request);
@@ -106,10 +141,13 @@ export class InputRounds {
   }
 
   /** Empty if one of the questions is left to a person. */
-  #repliesTo({ request, answer }: AskedRound): Ready[] {
+  #repliesTo({ request, answer, task }: AskedRound): Ready[] {
     const of = this.#world.nameOf(request);
+    const done = task === undefined ? undefined : this.#taskKeys.get(task);
+    if ((done?.size ?? 0) >= MOST_AUTOMATIC_ROUNDS) return [];
     const replies: Ready[] = [];
     for (const [key, question] of this.#questionsOf(answer)) {
+      if (done?.has(key)) continue;
       const found = this.#automatic.replyTo(question, of);
       if (found === undefined || 'error' in found.reply) return [];
       replies.push({ key, text: found.reply.resultText, found });
@@ -119,7 +157,9 @@ export class InputRounds {
 
   #questionsOf(answer: number): Map<string, Question> {
     const read = classifyText(messageText(this.#world.read(answer)));
-    return questionsIn(read.kind === 'message' ? read.envelope.result : undefined);
+    if (read.kind !== 'message') return new Map();
+    // The status of a task is also told by a notification.
+    return questionsIn(read.envelope.result ?? read.envelope.params);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Problem } from '@wirescope/shared/control/problem';
 import type { SendRequest } from '@wirescope/shared/control/request';
-import { stringOf } from '@wirescope/shared/mcp/loose-fields';
+import { asFields, fieldOf, stringOf } from '@wirescope/shared/mcp/loose-fields';
 import { taskDialect } from '@wirescope/shared/mcp/tasks/dialects';
 import type { TaskDialect } from '@wirescope/shared/mcp/tasks/task-dialect';
 import type { Revision } from '@wirescope/shared/mcp/revision';
@@ -13,7 +13,12 @@ type DeskHooks = {
   send(request: SendRequest): Result<Started, Problem>;
   /** Another task is followed, or one is no more. */
   changed(): void;
+  /** The status of a task asks something. Numbers of frames. */
+  asks(question: TaskQuestion): void;
 };
+
+/** `request`: the call that became the task, where that is known. */
+export type TaskQuestion = { task: string; request: number; answer: number };
 
 /** Requests whose answer tells the status of the task they name. */
 const TELLS_STATUS = new Set(['tasks/get', 'tasks/cancel']);
@@ -25,6 +30,8 @@ const TELLS_STATUS = new Set(['tasks/get', 'tasks/cancel']);
 export class TaskDesk {
   readonly #hooks: DeskHooks;
   readonly #followed = new Map<string, FollowedTask>();
+  /** Task → frame of the call that became it. */
+  readonly #makers = new Map<string, number>();
   #dialect: TaskDialect | undefined;
 
   constructor(hooks: DeskHooks) {
@@ -51,8 +58,9 @@ export class TaskDesk {
 
   /** Looks at a request that was sent: its answer may make a task, or tell of one. */
   watch({ method, paramsText, options }: SendRequest, { outcome }: Started): void {
+    if (TELLS_STATUS.has(method)) void outcome.then((ended) => this.#lookForQuestions(ended));
     if (options?.by === 'task') return;
-    if (method === 'tools/call') void outcome.then((ended) => this.#made(resultOf(ended)));
+    if (method === 'tools/call') void outcome.then((ended) => this.#made(ended));
     else if (TELLS_STATUS.has(method)) void outcome.then((ended) => this.#told(resultOf(ended)));
     else if (method === 'tasks/result') this.#task(taskIdIn(paramsText))?.resultAsked(outcome);
   }
@@ -82,14 +90,27 @@ export class TaskDesk {
     this.#followed.clear();
   }
 
-  #made(result: unknown): void {
+  #made(outcome: Awaited<Started['outcome']>): void {
     const dialect = this.#dialect;
-    const task = dialect?.taskIn(result);
+    const task = dialect?.taskIn(resultOf(outcome));
     const id = stringOf(task, 'taskId');
     if (dialect === undefined || id === undefined) return;
     // A server that was started anew may count from the beginning.
     this.#task(id)?.stop();
+    this.#makers.set(id, outcome.seq);
     this.#begin(id, dialect).made(task);
+  }
+
+  #lookForQuestions(outcome: Awaited<Started['outcome']>): void {
+    const result = resultOf(outcome);
+    const task = stringOf(result, 'taskId');
+    const asked = asFields(fieldOf(result, 'inputRequests'));
+    if (outcome.kind !== 'result' || task === undefined || asked === undefined) return;
+    this.#hooks.asks({
+      task,
+      request: this.#makers.get(task) ?? outcome.seq,
+      answer: outcome.answer,
+    });
   }
 
   #told(task: unknown): void {

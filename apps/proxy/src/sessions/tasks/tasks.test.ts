@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { Revision } from '@wirescope/shared/mcp/revision';
+import { answer, itemsOf, waiting } from '../inbox/inbox-in-tests.ts';
 import { framesOf, openSession, until } from '../sessions-in-tests.ts';
 import type { Session } from '../session.ts';
 import { TaskDesk } from './task-desk.ts';
@@ -12,7 +13,7 @@ const TASKS = 'io.modelcontextprotocol/tasks';
 
 async function connected(revision: Revision, ...args: string[]): Promise<Session> {
   const target = { kind: 'stdio' as const, command: process.execPath, args: [SERVER, ...args] };
-  const session = openSession(target, revision);
+  const session = openSession(target, revision, { attended: true });
   expect(await session.ready()).toBeUndefined();
   return session;
 }
@@ -114,13 +115,51 @@ describe.each<Revision>(['2025-11-25', '2026-07-28'])('a task of %s', (revision)
   });
 });
 
-it('by the experiment the result is asked for early where the server wants input', async () => {
+it('by the experiment the result is asked for early where the server wants input, which waits in the inbox', async () => {
   const session = await connected('2025-11-25');
   work(session, { kind: 'asks' });
-  await until(session, () => answersTo(session, 'tasks/result').length > 0);
-  const order = messages(session).map(({ method }) => method);
-  expect(order.indexOf('elicitation/create')).toBeGreaterThan(order.indexOf('tasks/result'));
+  const item = await waiting(session);
+  expect(item).toMatchObject({
+    kind: 'request',
+    method: 'elicitation/create',
+    of: { method: 'tools/call', subject: 'work' },
+  });
   expect(asked(session, 'tasks/result')).toHaveLength(1);
+  answer(session, item.seq, { resultText: '{"action":"accept","content":{}}' });
+  await until(session, () => isIdle(session));
+  expect(answersTo(session, 'tasks/result')).toMatchObject([{ result: { isError: false } }]);
+});
+
+it('by the extension it is asked once however often its status tells it, and answered by tasks/update', async () => {
+  const session = await connected('2026-07-28');
+  work(session, { kind: 'asks' });
+  const item = await waiting(session);
+  expect(item).toMatchObject({ kind: 'result', of: { subject: 'work' }, task: { keys: ['go'] } });
+  const polls = asked(session, 'tasks/get').length;
+  await until(session, () => asked(session, 'tasks/get').length > polls + 1);
+  expect(itemsOf(session)).toHaveLength(1);
+  answer(session, item.seq, { responses: { go: '{"action":"accept","content":{}}' } });
+  await until(session, () => isIdle(session));
+  expect(asked(session, 'tasks/update').map(({ params }) => params)).toMatchObject([
+    { taskId: item.task?.id, inputResponses: { go: { action: 'accept', content: {} } } },
+  ]);
+  expect(itemsOf(session)).toMatchObject([{ state: 'answered', retries: [expect.any(Number)] }]);
+});
+
+it('a responder answers a task once, as it does a call', async () => {
+  const session = await connected('2026-07-28');
+  session.setResponders([
+    {
+      id: 'r',
+      method: 'elicitation/create',
+      of: 'work',
+      reply: { resultText: '{"action":"decline"}' },
+    },
+  ]);
+  work(session, { kind: 'asks', ms: 300 });
+  await until(session, () => asked(session, 'tasks/update').length > 0);
+  await until(session, () => isIdle(session));
+  expect(asked(session, 'tasks/update')).toMatchObject([{ by: 'answer' }]);
 });
 
 it('by the extension every question about it declares the extension, also about one that was over at once', async () => {
@@ -128,7 +167,7 @@ it('by the extension every question about it declares the extension, also about 
   work(session, {});
   await until(session, () => answersTo(session, 'tasks/get').length > 0);
   const [poll] = asked(session, 'tasks/get');
-  expect(poll?.params?._meta?.['io.modelcontextprotocol/clientCapabilities']).toEqual({
+  expect(poll?.params?._meta?.['io.modelcontextprotocol/clientCapabilities']).toMatchObject({
     extensions: { [TASKS]: {} },
   });
 });
@@ -141,7 +180,11 @@ it('an ordinary call is no task', async () => {
 });
 
 it('a revision without tasks follows none', () => {
-  const desk = new TaskDesk({ send: () => ({ ok: false, error: GONE }), changed: () => undefined });
+  const desk = new TaskDesk({
+    send: () => ({ ok: false, error: GONE }),
+    changed: () => undefined,
+    asks: () => undefined,
+  });
   desk.connected('2025-06-18');
   expect(desk.follow('t')).toBe(false);
   expect(desk.followed).toEqual([]);

@@ -2,6 +2,7 @@ import { ABOUT_NO_CALL, URL_ELICITATION_REQUIRED } from '../../mcp/asks/asking-m
 import type { Row } from '../row.ts';
 import type { InboxItem } from './inbox-item.ts';
 import { OpenCalls } from './open-calls.ts';
+import { TaskQuestions, type TaskNews } from './task-questions.ts';
 
 /** After these, said of no exchange, nobody waits for an answer any more. */
 const ENDS = new Set(['spawned', 'connected', 'exited', 'closed', 'failed', 'spawn-failed']);
@@ -22,9 +23,12 @@ export class InboxFold {
   readonly #due = new Map<number, number>();
   /** A retry → the user action it goes on with, so that a further question knows its round. */
   readonly #retries = new Map<number, { action: number; round: number }>();
+  readonly #tasks = new TaskQuestions();
   #shown: readonly InboxItem[] | undefined;
 
   add(row: Row): void {
+    const news = this.#tasks.add(row);
+    if (news !== undefined) this.#addTaskNews(row, news);
     if (row.kind === 'event') this.#addEvent(row);
     else if (row.kind === 'message' && row.dir === 'in') this.#addIncoming(row);
     else if (row.kind === 'message') this.#addOutgoing(row);
@@ -61,6 +65,26 @@ export class InboxFold {
     if (shape === 'request' && retryOf !== undefined) this.#retry(row, retryOf);
   }
 
+  #addTaskNews(row: Row, news: TaskNews): void {
+    if (news.kind === 'asks') {
+      const { id, keys, maker } = news;
+      const { seq, t, subject } = row;
+      const item: InboxItem = {
+        kind: 'result',
+        seq,
+        t,
+        state: 'waiting',
+        task: { id, keys },
+        retries: [],
+      };
+      if (subject !== undefined) item.subject = subject;
+      this.#ask(news.exchange, maker === undefined ? item : this.#within(item, maker));
+    } else
+      for (const exchange of news.exchanges)
+        if (news.kind === 'answered') this.#retry(row, exchange);
+        else this.#end(exchange, row, 'withdrawn');
+  }
+
   #addEvent(row: Row): void {
     const { method = '', exchange } = row;
     if (method === 'abandoned') this.#end(exchange, row, 'abandoned');
@@ -75,7 +99,8 @@ export class InboxFold {
   #request(row: Row): InboxItem {
     const item: InboxItem = { kind: 'request', seq: row.seq, t: row.t, state: 'waiting' };
     const aboutCall = this.#calls.shares(row.http) && !ABOUT_NO_CALL.has(row.method ?? '');
-    const exchange = row.parent ?? (aboutCall ? this.#calls.only : undefined);
+    const said = row.parent ?? this.#tasks.makerOf(row.task?.id);
+    const exchange = said ?? (aboutCall ? this.#calls.only : undefined);
     if (row.method !== undefined) item.method = row.method;
     if (row.subject !== undefined) item.subject = row.subject;
     if (row.id !== undefined) item.id = row.id;

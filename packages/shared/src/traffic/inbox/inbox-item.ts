@@ -23,6 +23,8 @@ export type InboxItem = {
   exchange?: number;
   /** Method of that request, and what it is called: the tool, prompt or URI. */
   of?: { method: string; subject?: string };
+  /** The status of a task asks this (2026-07-28), under these keys; answers go out with tasks/update. `kind` is `result`. */
+  task?: { id: string; keys: readonly string[] };
   /** Results and errors: the first request of this user action, and which round this is, from 1. */
   action?: number;
   round?: number;
