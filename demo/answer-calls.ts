@@ -1,5 +1,14 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
-import type { CallToolResult, McpServer, RegisteredTool } from '@modelcontextprotocol/server';
+import type {
+  CallToolResult,
+  McpServer,
+  RegisteredTool,
+  ServerContext,
+} from '@modelcontextprotocol/server';
+import * as z from 'zod';
+import { asExperiment, asExtension, declaresTasks } from './background/answer-tasks.ts';
+import { beginAudit } from './background/audit.ts';
+import { AUDIT } from './tools/background.ts';
 
 /**
  * Answers `tools/call` on the low-level server. McpServer's own answer is safer than a demo may be: it checks each
@@ -18,7 +27,8 @@ export function answerCalls(mcp: McpServer, tools: ReadonlyMap<string, Registere
     }
     const checked = await tool.inputSchema?.['~standard'].validate(params.arguments ?? {});
     if (checked?.issues) return wrongArguments(params.name, checked.issues);
-    return tool.executor(checked?.value, ctx);
+    const task = params.name === AUDIT ? auditTask(mcp, params, checked?.value, ctx) : undefined;
+    return task ?? tool.executor(checked?.value, ctx);
   });
 }
 
@@ -33,3 +43,25 @@ function wrongArguments(name: string, issues: readonly Issue[]): CallToolResult 
   const text = `The arguments do not fit ${name}:\n${lines.join('\n')}`;
   return { content: [{ type: 'text', text }], isError: true };
 }
+
+/**
+ * The audit begun in the background, in the form of the revision: a legacy client asks for a task, a modern one declares
+ * that it can do with one. Undefined for a client that did neither.
+ */
+function auditTask(
+  { server }: McpServer,
+  params: object,
+  args: unknown,
+  ctx: ServerContext,
+): CallToolResult | undefined {
+  const plan = AuditPlan.parse(args);
+  const isModern = (server.getNegotiatedProtocolVersion() ?? '') >= '2026-07-28';
+  if (isModern ? !declaresTasks(ctx) : !('task' in params)) return undefined;
+  const audit = beginAudit(plan);
+  // The SDK wants `content` of every answer to a call, also of one that stands for what is still to come.
+  return isModern
+    ? { content: [], resultType: 'task', ...asExtension(audit) }
+    : { content: [], task: asExperiment(audit) };
+}
+
+const AuditPlan = z.object({ service: z.string(), step_ms: z.number(), ask: z.boolean() });

@@ -1,5 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { answerCalls } from './answer-calls.ts';
+import { answerTasks, TASKS_CAPABILITY } from './background/answer-tasks.ts';
 import { addPrompts } from './prompts.ts';
 import { addResources } from './resources.ts';
 import { catalogue } from './tools/catalogue.ts';
@@ -15,9 +16,10 @@ warm_cache, check_health and rebuild_index each make one honest mistake.`;
 export function createServer(): McpServer {
   const mcp = new McpServer(
     { name: 'fleet-demo', title: 'Fleet demo', version: '0.1.0' },
-    { capabilities: { logging: {} }, instructions: INSTRUCTIONS },
+    { capabilities: { logging: {}, ...TASKS_CAPABILITY }, instructions: INSTRUCTIONS },
   );
   answerCalls(mcp, new Map(catalogue.map((tool) => [tool.name, tool.addTo(mcp)])));
+  answerTasks(mcp);
   addResources(mcp);
   addPrompts(mcp);
   return mcp;

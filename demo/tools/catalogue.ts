@@ -10,6 +10,7 @@ import { listServices, scaleService } from './services.ts';
 import { hostileText } from './hostile-text.ts';
 import { explainIncident, findManifests } from './client-features.ts';
 import { approveRollout, openConsole } from './questions.ts';
+import { auditService } from './background.ts';
 import { planFailover } from './rounds.ts';
 import type { DemoTool } from './tool.ts';
 
@@ -31,6 +32,7 @@ export const catalogue: readonly DemoTool[] = [
   approveRollout,
   openConsole,
   planFailover,
+  auditService,
   explainIncident,
   findManifests,
   warmCache,

@@ -19,6 +19,8 @@ type Definition<Input extends z.ZodObject> = {
   description: string;
   annotations?: ToolAnnotations;
   inputSchema: Input;
+  /** Whether it may run as a task; only 2025-11-25 is told. */
+  execution?: { taskSupport: 'optional' | 'required' };
   /** What `structuredContent` promises to look like. Nothing here keeps the promise but the tool itself. */
   outputSchema?: z.ZodObject;
   run: ToolCallback<Input>;
@@ -26,8 +28,15 @@ type Definition<Input extends z.ZodObject> = {
 
 /** Ties a schema to the function that takes its values; the arguments of `run` are typed by `inputSchema`. */
 export function tool<Input extends z.ZodObject>(definition: Definition<Input>): DemoTool {
-  const { name, run, ...config } = definition;
-  return { name, addTo: (mcp) => mcp.registerTool<z.ZodObject, Input>(name, config, run) };
+  const { name, run, execution, ...config } = definition;
+  return {
+    name,
+    addTo: (mcp) => {
+      const registered = mcp.registerTool<z.ZodObject, Input>(name, config, run);
+      if (execution !== undefined) registered.execution = execution;
+      return registered;
+    },
+  };
 }
 
 /** A result of one text block. */
