@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expiryOf, expiryWords } from './task-expiry.ts';
+import { expiryOf, expiryWords, shortDuration } from './task-expiry.ts';
 
 const task = { madeAt: 1_000_000 };
 const said = (made: number | null | undefined, newest?: number | null) => ({
@@ -21,4 +21,15 @@ it('and that is counted down in whole seconds', () => {
   expect(expiryWords(expiry, 1_300_000)).toBe('kept for 5:00 m, which are over');
   expect(expiryWords('never', 0)).toBe('kept for good');
   expect(expiryWords(undefined, 0)).toBeUndefined();
+});
+
+it('durations that are round are short', () => {
+  expect([250, 1_000, 1_500, 10_000, 60_000, 300_000].map(shortDuration)).toEqual([
+    '250 ms',
+    '1 s',
+    '1.5 s',
+    '10 s',
+    '1:00 m',
+    '5:00 m',
+  ]);
 });

@@ -27,4 +27,6 @@ export const expiryWords = (expiry: Expiry, now: number): string | undefined => 
 
 /** 1000 → 1 s, 250 → 250 ms, 300_000 → 5:00 m: what is round is not drawn out. */
 export const shortDuration = (ms: number): string =>
-  inWords(durationOf(ms)).replace(/\.0+(?= )/, '');
+  inWords(durationOf(ms)).replace(/\.?0+(?= )/, (zeros, at, text: string) =>
+    text.lastIndexOf('.', at) < 0 ? zeros : '',
+  );
