@@ -11,7 +11,7 @@ import { allAudits, findAudit, KEPT_MS, QUESTION, type Audit } from './audit.ts'
 
 // The SDK carries the words of both forms of tasks and leaves what they do to the server.
 
-export const TASKS_EXTENSION = 'io.modelcontextprotocol/tasks';
+const TASKS_EXTENSION = 'io.modelcontextprotocol/tasks';
 /** What 2025-11-25 is told; revisions that do not know it leave it out. */
 export const TASKS_CAPABILITY = {
   tasks: { list: {}, cancel: {}, requests: { tools: { call: {} } } },

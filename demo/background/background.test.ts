@@ -7,7 +7,7 @@ import { connections, START, type Connected } from '../official-clients.ts';
 
 const open: Connected[] = [];
 afterEach(async () => {
-  for (const { close } of open.splice(0)) await close();
+  for (const connected of open.splice(0)) await connected.close();
 });
 
 const PLAN = { service: 'search', step_ms: 20, ask: false };

@@ -18,7 +18,7 @@ type DeskHooks = {
 };
 
 /** `request`: the call that became the task, where that is known. */
-export type TaskQuestion = { task: string; request: number; answer: number };
+type TaskQuestion = { task: string; request: number; answer: number };
 
 /** Requests whose answer tells the status of the task they name. */
 const TELLS_STATUS = new Set(['tasks/get', 'tasks/cancel']);
