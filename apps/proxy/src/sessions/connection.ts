@@ -38,7 +38,10 @@ export type ConnectionHooks = {
   /** The next request id, never used before in this session. */
   nextId(): number;
   /** Takes what the server asks. */
-  inbox: Pick<Inbox, 'asked' | 'misplaced' | 'withdrawn' | 'inputRequired' | 'connectionEnded'>;
+  inbox: Pick<
+    Inbox,
+    'asked' | 'composed' | 'misplaced' | 'withdrawn' | 'inputRequired' | 'connectionEnded'
+  >;
   paramHeaders: ParamHeaders;
   /** What a legacy HTTP server's answer to `request` says about its session; without one it is no request of a person. */
   onSession(sign: SessionSign, request: SendRequest | undefined): void;
@@ -140,7 +143,9 @@ export class Connection {
       pause !== undefined && this.target.sendInTwo !== undefined
         ? await this.target.sendInTwo({ ...outgoing, pause })
         : this.target.send(outgoing);
-    if (outgoing.envelope?.shape === 'request') void this.#await(seq, outgoing.envelope, limits);
+    const { envelope } = outgoing;
+    if (envelope?.shape === 'request') void this.#await(seq, envelope, limits);
+    for (const item of envelope?.items ?? [envelope]) this.#hooks.inbox.composed(item);
     return ok({ seq });
   }
 

@@ -50,6 +50,7 @@ const MARK_WORDS: Record<Mark, string> = {
   cancelled: 'cancelled',
   timeout: 'timed out',
   'input-required': 'asks for input',
+  'other-state': 'another requestState than was given',
   asks: 'asks the client',
 };
 

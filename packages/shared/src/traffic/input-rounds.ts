@@ -30,22 +30,44 @@ export class InputRounds {
     if (this.#asked.length > REMEMBERED) this.#asked.shift();
   }
 
-  /** The seq of the request that this one retries, if it brings answers or a state. */
-  retryOf(method: string, subject: string | undefined, params: unknown): number | undefined {
+  /**
+   * The request that this one retries, if it brings answers or a state, or is said to by who sent it (`known`); and
+   * whether its state is another one than was given.
+   */
+  retryOf(
+    { method, subject }: { method: string; subject: string | undefined },
+    params: unknown,
+    known?: number,
+  ): Retried | undefined {
     const state = digestOf(fieldOf(params, 'requestState'));
     const responses = fieldOf(params, 'inputResponses');
-    if (state === undefined && responses === undefined) return undefined;
-    const keys = keysOf(responses);
+    if (known === undefined && state === undefined && responses === undefined) return undefined;
     const fitting = this.#asked.filter((one) => one.method === method && one.subject === subject);
     const found =
-      fitting.findLast((one) => state !== undefined && one.state === state) ??
-      fitting.findLast((one) => !one.retried && keys !== '' && one.keys === keys) ??
-      fitting.findLast((one) => !one.retried) ??
-      fitting.at(-1);
-    if (found === undefined) return undefined;
+      known === undefined
+        ? mostLikely(fitting, state, keysOf(responses))
+        : fitting.findLast(({ seq }) => seq === known);
+    if (found === undefined)
+      return known === undefined ? undefined : { seq: known, isOther: false };
     found.retried = true;
-    return found.seq;
+    return { seq: found.seq, isOther: found.state !== state };
   }
+}
+
+type Retried = { seq: number; isOther: boolean };
+
+/** The one whose state comes back, else the newest with those keys, else the newest, those first that nobody retried. */
+function mostLikely(
+  fitting: readonly Asked[],
+  state: string | undefined,
+  keys: string,
+): Asked | undefined {
+  return (
+    fitting.findLast((one) => state !== undefined && one.state === state) ??
+    fitting.findLast((one) => !one.retried && keys !== '' && one.keys === keys) ??
+    fitting.findLast((one) => !one.retried) ??
+    fitting.at(-1)
+  );
 }
 
 const keysOf = (value: unknown): string =>

@@ -70,8 +70,9 @@ function projectRequest({ row, frame, envelope, ledgers }: Said): void {
   row.exchange = row.seq;
   if (frame.dir === 'in') mark(row, 'asks');
   const task = setTask(row, taskOfParams(method, envelope.params));
-  const retryOf = frame.retryOf ?? ledgers.rounds.retryOf(method, subject, envelope.params);
-  if (retryOf !== undefined) row.retryOf = retryOf;
+  const retried = ledgers.rounds.retryOf({ method, subject }, envelope.params, frame.retryOf);
+  if (retried !== undefined) row.retryOf = retried.seq;
+  if (retried?.isOther === true) mark(row, 'other-state');
   ledgers.requests.open({
     seq: row.seq,
     t: row.t,

@@ -540,6 +540,25 @@ describe('what belongs together', () => {
     ]);
   });
 
+  test('a retry that brings another state than was given says so; its sender knows what it goes on with', () => {
+    const rows = fold([
+      out(call(1, 'a')),
+      back(ask(1, 'first', 'q')),
+      out(call(2, 'a')),
+      back(ask(2, 'second', 'q')),
+      out(retry(3, 'a', { requestState: 'first', inputResponses: { q: {} } })),
+      out(retry(4, 'a', { inputResponses: { q: {} } }), { retryOf: 1 }),
+      out(retry(5, 'a', { requestState: 'second' }), { retryOf: 3 }),
+      out(call(6, 'a'), { retryOf: 99 }),
+    ]);
+    expect(rows.slice(4).map(({ retryOf, marks }) => [retryOf, marks])).toEqual([
+      [1, undefined],
+      [1, ['other-state']],
+      [3, undefined],
+      [99, undefined],
+    ]);
+  });
+
   test('without a state the keys decide, then what is not answered yet', () => {
     const rows = fold([
       out(call(1, 'a')),

@@ -15,6 +15,7 @@ export const Mark = z.enum([
   'cancelled', // this request was cancelled, or this notification cancels
   'timeout',
   'input-required', // a result with resultType input_required
+  'other-state', // a retry whose requestState is not the one that was given
   'asks', // a request that came from the server
 ]);
 export type Mark = z.infer<typeof Mark>;

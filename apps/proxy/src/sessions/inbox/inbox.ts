@@ -1,6 +1,7 @@
 import type { InboxAnswer, InboxState } from '@wirescope/shared/control/inbox';
 import type { Problem } from '@wirescope/shared/control/problem';
 import { buildError, buildResult } from '@wirescope/shared/jsonrpc/build-message';
+import type { Envelope } from '@wirescope/shared/jsonrpc/envelope';
 import { refusalOf } from '@wirescope/shared/mcp/asks/declared';
 import type { Responder } from '@wirescope/shared/mcp/asks/responder';
 import type { Root } from '@wirescope/shared/mcp/asks/roots';
@@ -47,6 +48,12 @@ export class Inbox {
     if (reply !== undefined && this.#send(request, reply, 'answer').ok) return;
     if (this.#answerByItself(request)) this.#world.changed();
     else this.#requests.hold(request);
+  }
+
+  /** A message was composed by hand: it may answer what waits. */
+  composed(message: Envelope | undefined): void {
+    const isAnswer = message?.shape === 'response' || message?.shape === 'error';
+    if (isAnswer && message.idText !== undefined) this.#requests.answeredById(message.idText);
   }
 
   /** In 2026-07-28 a server must not send requests: it is recorded, and nobody may answer it. */

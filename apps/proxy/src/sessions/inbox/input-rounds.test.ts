@@ -84,6 +84,8 @@ it('sends a round again with another state, as often as somebody likes', async (
   expect(altered).toContain('Unknown state {\\"n\\":1}');
   expect(textOf(session, trials[1] ?? 0)).not.toContain('requestState');
   expect(itemsOf(session)[0]?.retries).toEqual(trials);
+  const marks = trials.map((trial) => session.recorder.rows.at(trial - 1).marks);
+  expect(marks).toEqual([undefined, ['other-state'], ['other-state']]);
 });
 
 it('asks again at once where only a state was given', async () => {

@@ -186,6 +186,19 @@ it('answers repeated questions by responders until they are taken away', async (
   expect(resultOf(await done)).toMatchObject({ content: [{ text: '{"action":"decline"}' }] });
 });
 
+it('takes an answer that was composed by hand for one', async () => {
+  const session = await connect();
+  const done = call(session, { ask: FORM, id: 7 });
+  const { seq } = await waiting(session);
+  await session.compose({ text: '{"jsonrpc":"2.0","id":7,"result":{"action":"cancel"}}' });
+  expect(session.answer(seq, { resultText: '{"action":"accept"}' })).toMatchObject({
+    error: { code: 'already-answered' },
+  });
+  expect(resultOf(await done)).toMatchObject({ content: [{ text: '{"action":"cancel"}' }] });
+  await states(session, 'answered');
+  expect(eventsOf(session, 'resumed')).toHaveLength(1);
+});
+
 it('takes each request of a batch by its id', async () => {
   const session = await connect(undefined, '2025-03-26');
   const roots = { method: 'roots/list' };

@@ -71,15 +71,22 @@ export class WaitingRequests {
     this.#settle(this.#entryOf(request), 'answered');
   }
 
+  answeredById(idText: string): void {
+    this.#settleById(idText, 'answered');
+  }
+
   /** The server takes a request back (basic/utilities/cancellation). */
   withdraw(idText: string): void {
-    for (const entry of this.#entries())
-      if (sameId(entry.idText, idText)) this.#settle(entry, 'withdrawn');
+    this.#settleById(idText, 'withdrawn');
   }
 
   /** Nobody waits for answers any more. */
   loseAll(): void {
     for (const entry of this.#entries()) this.#settle(entry, 'lost');
+  }
+
+  #settleById(idText: string, end: End): void {
+    for (const entry of this.#entries()) if (sameId(entry.idText, idText)) this.#settle(entry, end);
   }
 
   #settle(entry: Entry | undefined, end: End): void {

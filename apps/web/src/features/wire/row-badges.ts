@@ -29,6 +29,11 @@ const MARKS: Record<Mark, Badge | undefined> = {
     tone: 'ask',
     title: 'The server needs input before it can answer',
   },
+  'other-state': {
+    text: 'other state',
+    tone: 'should',
+    title: 'The requestState is not the one the server gave',
+  },
   // The glyph says it.
   asks: undefined,
 };
