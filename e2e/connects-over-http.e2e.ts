@@ -54,3 +54,22 @@ test('a server of 2024 over HTTP+SSE', async ({ page }) => {
     await server.end();
   }
 });
+
+test('a secret header is hidden in the log, and shown to whoever asks', async ({ page }) => {
+  const server = await demoOverHttp();
+  try {
+    await page.getByRole('textbox', { name: 'Command, URL or mcp.json' }).fill(server.url);
+    await page.getByRole('button', { name: 'Add header' }).click();
+    await page.getByRole('textbox', { name: /name/i }).last().fill('Authorization');
+    await page.getByRole('textbox', { name: /value/i }).last().fill('Bearer t0ken-of-mine');
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await frames(page, /sent request, tools\/list/).click();
+    await page.keyboard.press('Enter');
+    await inspector(page).getByRole('tab', { name: 'HTTP' }).click();
+    await expect(inspector(page)).toContainText('Bearer hidden');
+    await inspector(page).getByRole('button', { name: 'Show value of Authorization' }).click();
+    await expect(inspector(page)).toContainText('Bearer t0ken-of-mine');
+  } finally {
+    await server.end();
+  }
+});

@@ -1,7 +1,7 @@
 import type { Command } from './command.ts';
 import { copyFrames } from './commands/copy.ts';
 import { prepareExport, readExport, readSecrets } from './commands/export.ts';
-import { readFrame, readFrames, searchFrames } from './commands/frames.ts';
+import { readFrame, readFrames, revealValues, searchFrames } from './commands/frames.ts';
 import { answerServer, setResponders, setRoots } from './commands/inbox.ts';
 import {
   cancelExchange,
@@ -54,6 +54,7 @@ export const COMMANDS: readonly Command[] = [
   readProcess,
   readFrames,
   readFrame,
+  revealValues,
   searchFrames,
   readAbout,
   readSetting,

@@ -69,6 +69,8 @@ const server = (name: string, more: Partial<StdioTarget> = {}): StdioTarget => (
   kind: 'stdio',
   command: process.execPath,
   args: [join(root, 'test-servers', name), ...(more.args ?? [])],
+  // What a server may ask of a person nobody answers here.
+  client: { declare: [] },
   ...(more.env && { env: more.env }),
   ...(more.cwd !== undefined && { cwd: more.cwd }),
 });

@@ -1,4 +1,4 @@
-import { FrameReply, SearchLine } from '@wirescope/shared/control/frames';
+import { FrameReply, SearchLine, ValuesReply } from '@wirescope/shared/control/frames';
 import { Sent, type SendRequest } from '@wirescope/shared/control/request';
 import {
   type CreateSession,
@@ -10,7 +10,7 @@ import {
 import { AboutReply, SettingBody } from '@wirescope/shared/control/settings';
 import type { SessionId } from '@wirescope/shared/ids';
 import type { PayloadTerm } from '@wirescope/shared/traffic/filter/payload-term';
-import type { Frame } from '@wirescope/shared/traffic/frame';
+import type { Frame, Header } from '@wirescope/shared/traffic/frame';
 import { send, sendFor } from './fetch-json.ts';
 import { ProblemError } from './problem.ts';
 
@@ -72,6 +72,11 @@ export const cancelExchange = async (id: SessionId, seq: number): Promise<void> 
 export const followTask = async (id: SessionId, body: FollowTask): Promise<void> => {
   await send({ method: 'POST', path: sessionPath(id, 'tasks'), body });
 };
+
+/** The headers of a request's frame with the values that are masked in the record, as far as they are known. */
+export const revealHeaders = async (id: SessionId, seq: number): Promise<Header[]> =>
+  (await sendFor({ method: 'POST', path: sessionPath(id, 'frames', seq, 'values') }, ValuesReply))
+    .headers;
 
 /** One frame; a long text comes cut, with its whole length in bytes in `cut`. */
 export const readFrame = (id: SessionId, seq: number, signal?: AbortSignal): Promise<FrameReply> =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MOST_PAYLOAD_TERMS, PayloadTerm } from '../traffic/filter/payload-term.ts';
-import { Frame } from '../traffic/frame.ts';
+import { Frame, Header } from '../traffic/frame.ts';
 import { Problem } from './problem.ts';
 
 /** Reply to `GET /api/sessions/:id/frames?from=&to=` (both inclusive; at most 1,000 frames or 8 MB, then `next`). */
@@ -18,6 +18,13 @@ export type FramesReply = z.infer<typeof FramesReply>;
  */
 export const FrameReply = z.object({ frame: Frame, cut: z.optional(z.number()) });
 export type FrameReply = z.infer<typeof FrameReply>;
+
+/**
+ * Reply to `POST /api/sessions/:id/frames/:seq/values`: the headers of a request with the real values, as far as this
+ * launch knows what stands behind their masks. They are in memory only; a recording has none.
+ */
+export const ValuesReply = z.object({ headers: z.array(Header) });
+export type ValuesReply = z.infer<typeof ValuesReply>;
 
 /** Bare text, looked for in the recorded bytes. */
 const TextSearch = z.object({

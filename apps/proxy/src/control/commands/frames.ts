@@ -1,9 +1,10 @@
-import { SearchRequest } from '@wirescope/shared/control/frames';
+import { SearchRequest, type ValuesReply } from '@wirescope/shared/control/frames';
 import type { Problem } from '@wirescope/shared/control/problem';
+import { unmaskBy } from '@wirescope/shared/target/target-secrets';
 import type { Capture } from '../../captures/recorder.ts';
 import { SearchTooSlow } from '../../captures/search-terms.ts';
 import type { Shown } from '../../sessions/registry.ts';
-import { type Command, takesBody, withShown, type Reply } from '../command.ts';
+import { type Command, takesBody, withSession, withShown, type Reply } from '../command.ts';
 
 const MOST_FRAMES = 1_000;
 const MOST_BYTES = 8_000_000;
@@ -76,6 +77,25 @@ function partOfText(recorder: Capture, seq: number, range: string): Reply {
     bytes: part.bytes,
   };
 }
+
+/** Shows what the masks of a request's headers stand for: to the person who gave the values, on this computer. */
+export const revealValues: Command = {
+  method: 'post',
+  path: '/api/sessions/:id/frames/:seq/values',
+  run: (call, context) =>
+    withSession(call, context, ({ recorder, target }) => {
+      const seq = Number(call.params['seq']);
+      if (!Number.isInteger(seq) || seq < 1 || seq > recorder.lastSeq)
+        return badRange(`There is no frame ${call.params['seq']} in this session.`);
+      const frame = recorder.read(seq);
+      const headers = frame.kind === 'http' ? (frame.headers ?? []) : [];
+      const known = unmaskBy(target);
+      const body: ValuesReply = {
+        headers: headers.map(([name, value]) => [name, known.header(name, value) ?? value]),
+      };
+      return { status: 200, body };
+    }),
+};
 
 export const searchFrames: Command = {
   method: 'post',

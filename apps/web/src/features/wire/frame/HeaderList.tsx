@@ -1,10 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { Header } from '@wirescope/shared/traffic/frame';
 import type { HeaderHint } from '@wirescope/shared/traffic/http-anatomy/header-hints';
-import { MASK } from '@wirescope/shared/traffic/redaction';
-import { Fragment } from 'react';
 import { VisibleText } from '../../../ui/json-view/VisibleText.tsx';
 import { Mark } from '../../../ui/Mark.tsx';
+import { HeaderValue } from './HeaderValue.tsx';
 import css from './HttpTab.module.css';
 
 type HeaderListProps = {
@@ -13,12 +12,14 @@ type HeaderListProps = {
   headers: readonly Header[];
   /** What is missing or odd; stands beside the header it is about. */
   hints?: readonly HeaderHint[];
+  /** Asks for the real headers of a request, whose secrets are known. */
+  reveal?: () => Promise<Header[]>;
 };
 
 const isAbout = (hint: HeaderHint, name: string): boolean => hint.header === name.toLowerCase();
 
 /** Headers in the order they stood in. Secret values were masked before they were stored. */
-export const HeaderList = ({ title, note, headers, hints = [] }: HeaderListProps) => (
+export const HeaderList = ({ title, note, headers, hints = [], reveal }: HeaderListProps) => (
   <details open className={css.section}>
     <summary>
       <ChevronDown aria-hidden />
@@ -32,7 +33,11 @@ export const HeaderList = ({ title, note, headers, hints = [] }: HeaderListProps
             <VisibleText text={name} />
           </dt>
           <dd>
-            <HeaderValue value={value} />
+            <HeaderValue
+              name={name}
+              value={value}
+              reveal={reveal && (async () => realValue(await reveal(), index, value))}
+            />
             <Hint hint={hints.find((hint) => isAbout(hint, name))} />
           </dd>
         </div>
@@ -60,16 +65,8 @@ const Hint = ({ hint }: { hint: HeaderHint | undefined }) =>
     </span>
   );
 
-const HeaderValue = ({ value }: { value: string }) => {
-  if (!value.includes(MASK)) return <VisibleText text={value} />;
-  return value.split(MASK).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && (
-        <span className={css.masked} title="A secret. It is masked in the recording too.">
-          hidden
-        </span>
-      )}
-      <VisibleText text={part} />
-    </Fragment>
-  ));
+/** A value nobody knows any more comes back as it is recorded. */
+const realValue = (headers: readonly Header[], index: number, masked: string) => {
+  const real = headers[index]?.[1];
+  return real === masked ? undefined : real;
 };

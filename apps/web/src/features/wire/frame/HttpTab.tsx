@@ -8,7 +8,7 @@ import {
 } from '@wirescope/shared/traffic/http-anatomy/http-facts';
 import type { Row } from '@wirescope/shared/traffic/row';
 import { FrameLink } from '../../../session/FrameLink.tsx';
-import { readFrame } from '../../../session/api.ts';
+import { readFrame, revealHeaders } from '../../../session/api.ts';
 import { useSession } from '../../../session/sessions.ts';
 import { frameQuery } from '../../../traffic/frame-query.ts';
 import type { TrafficStore } from '../../../traffic/row-store.ts';
@@ -46,6 +46,7 @@ export const HttpTab = ({ model, row, frame }: HttpTabProps) => {
     return <p className={css.missing}>The steps of this HTTP exchange are not recorded.</p>;
   }
   const { response } = facts;
+  const head = facts.steps.find(({ phase }) => phase === 'request')?.seq;
   const body = bodyFrame(store, facts.http, row);
   return (
     <div className={css.article}>
@@ -65,6 +66,11 @@ export const HttpTab = ({ model, row, frame }: HttpTabProps) => {
         title="Request"
         note={noteOf(facts.requestHeaders.length, facts.requestBytes)}
         headers={facts.requestHeaders}
+        reveal={
+          head === undefined || state === undefined || state.recording !== undefined
+            ? undefined
+            : () => revealHeaders(session, head)
+        }
       />
       {response !== undefined && (
         <HeaderList
