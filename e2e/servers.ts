@@ -17,6 +17,8 @@ export const everything = node(EVERYTHING);
 export const filesystem = node(FILESYSTEM, project('e2e'));
 /** A server that refuses the handshake of the legacy era. */
 export const modernOnly = node('e2e/servers/modern-only.mjs');
+/** A server of both eras whose lists become others with every call of `evolve`. */
+export const evolving = node('e2e/servers/evolving.mjs');
 
 /** A server that breaks the rules of stdio; every byte it writes goes to the file too. */
 export const careless = (copy?: string): string =>

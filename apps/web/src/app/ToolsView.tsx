@@ -8,12 +8,17 @@ import {
   disagreementsOf,
 } from '../features/arguments/agreement/disagreements.ts';
 import { useJudgedCalls } from '../features/arguments/agreement/use-judged-calls.ts';
+import { EntryChangesNote } from '../features/listing/EntryChangesNote.tsx';
+import { ListFooter } from '../features/listing/ListFooter.tsx';
+import { changeMarkOf, toldChanges } from '../features/listing/told-changes.ts';
+import { TOOLS } from '../session/list-kinds.ts';
 import { useTools } from '../session/lists.ts';
 import { OUTCOMES } from '../session/runs/outcome-words.ts';
 import { useNewestRuns } from '../session/runs/use-runs.ts';
 import { ReadPlace } from '../features/result/read-place.tsx';
 import { ToolsPage } from '../features/tools/ToolsPage.tsx';
 import { resourcePath } from '../session/paths.ts';
+import { ChangeMarks } from '../ui/pick-list/change-marks.tsx';
 import { useSession } from '../session/sessions.ts';
 
 /** Forms come after the first screen; they are fetched while somebody looks at the list. */
@@ -29,32 +34,47 @@ type ToolsViewProps = { sessionId: SessionId; tool?: string; nth?: number };
 export const ToolsView = ({ sessionId, tool, nth }: ToolsViewProps) => {
   const session = useSession(sessionId);
   const newest = useNewestRuns(sessionId, 'tools/call');
-  const judged = useJudgedCalls(sessionId, useTools(sessionId).list?.entries ?? NO_TOOLS);
+  const tools = useTools(sessionId);
+  const judged = useJudgedCalls(sessionId, tools.list?.entries ?? NO_TOOLS);
   const disagreements = useMemo(() => disagreementsByTool(judged), [judged]);
   useEffect(() => void loadWorkbench(), []);
   const readPath = useCallback((uri: string) => resourcePath(sessionId, uri), [sessionId]);
   if (session === undefined) return null;
   return (
-    <ToolsPage
-      sessionId={sessionId}
-      tool={tool}
-      nth={nth}
-      markOf={(name) => {
-        const run = newest.get(subjectText(name));
-        return run === undefined ? undefined : OUTCOMES[run.outcome];
-      }}
-      disagreementsOf={(name) => disagreementsOf(disagreements, name).length}
-      renderNotice={(name) => (
-        <DisagreementNote session={sessionId} calls={disagreementsOf(disagreements, name)} />
-      )}
-      renderWorkbench={(open) => (
-        <Suspense fallback={null}>
-          <ReadPlace value={readPath}>
-            <ToolWorkbench key={`${open.name} ${open.nth}`} session={session} tool={open} />
-          </ReadPlace>
-        </Suspense>
-      )}
-    />
+    <ChangeMarks value={changeMarkOf(toldChanges(TOOLS, tools.list))}>
+      <ToolsPage
+        sessionId={sessionId}
+        tool={tool}
+        nth={nth}
+        markOf={(name) => {
+          const run = newest.get(subjectText(name));
+          return run === undefined ? undefined : OUTCOMES[run.outcome];
+        }}
+        disagreementsOf={(name) => disagreementsOf(disagreements, name).length}
+        renderNotice={(name) => (
+          <>
+            <EntryChangesNote session={sessionId} kind={TOOLS} list={tools.list} entry={name} />
+            <DisagreementNote session={sessionId} calls={disagreementsOf(disagreements, name)} />
+          </>
+        )}
+        renderFooter={(facts) => (
+          <ListFooter
+            session={sessionId}
+            kind={TOOLS}
+            listing={tools}
+            topic="toolsListChanged"
+            facts={facts}
+          />
+        )}
+        renderWorkbench={(open) => (
+          <Suspense fallback={null}>
+            <ReadPlace value={readPath}>
+              <ToolWorkbench key={`${open.name} ${open.nth}`} session={session} tool={open} />
+            </ReadPlace>
+          </Suspense>
+        )}
+      />
+    </ChangeMarks>
   );
 };
 

@@ -1,9 +1,11 @@
 import Plus from 'lucide-react/icons/plus';
 import { chooseTheme } from '../ui/theme.ts';
 import { useCommands, type Command } from '../ui/commands.ts';
-import { connectPath, readRoute, workbenchPath } from '../session/paths.ts';
+import { connectPath, readRoute, serverPath, workbenchPath } from '../session/paths.ts';
 import { disconnectSession, reconnectSession } from '../session/api.ts';
+import { hasPing, ping } from '../session/ping.ts';
 import { sessionStore } from '../session/sessions.ts';
+import { announce } from '../ui/announce.ts';
 import { openPalette, openShortcuts } from './overlays.ts';
 import { closeTab, goTo, inSession, openPlace, stepTab } from './session-tabs.ts';
 
@@ -108,7 +110,21 @@ const sessions: readonly Command[] = [
     when: inLiveSession,
     run: withSession((id) => void disconnectSession(id).catch(() => undefined)),
   },
+  {
+    id: 'session.ping',
+    title: 'Ping the server',
+    group: 'Sessions',
+    when: () => canPing(),
+    run: withSession((id) => void ping(id).then(announce)),
+  },
 ];
+
+/** The session in sight is connected and speaks a revision that has ping. */
+const canPing = (): boolean => {
+  const route = readRoute(location.pathname);
+  const session = route.page === 'session' ? sessionStore.find(route.session) : undefined;
+  return session?.status === 'ready' && hasPing(session) === true;
+};
 
 const places: readonly Command[] = [
   {
@@ -166,6 +182,13 @@ const places: readonly Command[] = [
     keys: ['g s'],
     when: inSession,
     run: () => openPlace('server'),
+  },
+  {
+    id: 'go.logs',
+    title: 'Go to the log messages',
+    group: 'Go to',
+    when: inSession,
+    run: withSession((id) => goTo(serverPath(id, 'logs'))),
   },
 ];
 

@@ -1,30 +1,29 @@
-import type { ListChanges } from '../../session/list-changes.ts';
 import type { ListKind } from '../../session/list-kinds.ts';
 import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
+import { Mark } from '../../ui/Mark.tsx';
+import type { ToldChange } from './told-changes.ts';
 import css from './ListFooter.module.css';
 
-type ListChangesNoteProps<Entry> = { kind: ListKind<Entry>; changes: ListChanges<Entry> };
+type ListChangesNoteProps = { kind: Pick<ListKind<unknown>, 'many'>; told: readonly ToldChange[] };
 
 /** What came, went and is another than in the list before. */
-export const ListChangesNote = <Entry,>({ kind, changes }: ListChangesNoteProps<Entry>) => {
-  const { added, removed, changed } = changes;
-  const lines = [
-    ...[...added].map((key) => ({ word: 'new', key })),
-    ...removed.map((entry) => ({ word: 'gone', key: kind.key(entry) })),
-    ...[...changed.keys()].map((key) => ({ word: 'changed', key })),
-  ];
+export const ListChangesNote = ({ kind, told }: ListChangesNoteProps) => {
+  const count = (fits: (change: ToldChange) => boolean) => told.filter(fits).length;
   const counts = [
-    [added.size, 'new'],
-    [removed.length, 'gone'],
-    [changed.size, 'changed'],
-  ].flatMap(([count, word]) => (count === 0 ? [] : [`${count} ${word}`]));
+    [count(({ effect }) => effect === 'breaking'), 'breaking'],
+    [count(({ state, effect }) => state === 'changed' && effect !== 'breaking'), 'changed'],
+    [count(({ state }) => state === 'new'), 'new'],
+    [count(({ state }) => state === 'gone'), 'gone'],
+  ].flatMap(([number, word]) => (number === 0 ? [] : [`${number} ${word}`]));
   return (
     <details className={css.changes}>
       <summary>Since the list before: {counts.join(', ')}</summary>
-      <ul>
-        {lines.map(({ word, key }) => (
-          <li key={`${word} ${key}`}>
-            <span className="dim">{word}</span> <VisibleText text={key} />
+      <ul aria-label={`Changes of ${kind.many}`}>
+        {told.map(({ key, state, effect }) => (
+          <li key={`${state} ${key}`}>
+            {effect === 'breaking' && <Mark name="fail" />}{' '}
+            <span className="dim">{effect === 'breaking' ? effect : state}</span>{' '}
+            <VisibleText text={key} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { SessionId } from '@wirescope/shared/ids';
+import type { ReactNode } from 'react';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { FrameLink } from '../../session/FrameLink.tsx';
 import type { ListKind } from '../../session/list-kinds.ts';
@@ -9,6 +10,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
 import { CacheNote } from './CacheNote.tsx';
+import { toldChanges } from './told-changes.ts';
 import { ListChangesNote } from './ListChangesNote.tsx';
 import { WatchToggle } from './WatchToggle.tsx';
 import css from './ListFooter.module.css';
@@ -19,14 +21,23 @@ type ListFooterProps<Entry> = {
   listing: Listing<Entry>;
   /** What a server of 2026-07-28 is asked to tell changes by. */
   topic: ListTopic;
+  /** Said of the list beside where it came from. */
+  facts?: ReactNode;
 };
 
 /** Below a list: where it came from, in how many pages, how long it is good, and what is another than before. */
-export const ListFooter = <Entry,>({ session, kind, listing, topic }: ListFooterProps<Entry>) => {
+export const ListFooter = <Entry extends { raw: unknown }>({
+  session,
+  kind,
+  listing,
+  topic,
+  facts,
+}: ListFooterProps<Entry>) => {
   const { list, stale, paged, more } = listing;
   const pages = list?.pages ?? [];
   const [first] = pages;
   const last = pages.at(-1);
+  const told = toldChanges(kind, list);
   return (
     <div className={css.footer}>
       {list?.error !== undefined && (
@@ -34,7 +45,7 @@ export const ListFooter = <Entry,>({ session, kind, listing, topic }: ListFooter
           {[list.error.what, list.error.why].filter((part) => part !== undefined).join(' ')}
         </p>
       )}
-      {list?.changes !== undefined && <ListChangesNote kind={kind} changes={list.changes} />}
+      {told.length > 0 && <ListChangesNote kind={kind} told={told} />}
       {more !== undefined && list?.next !== undefined && (
         <div className={css.line}>
           <Button look="soft" small onClick={more}>
@@ -52,6 +63,7 @@ export const ListFooter = <Entry,>({ session, kind, listing, topic }: ListFooter
             {pages.length} pages
           </span>
         )}
+        {facts}
         {stale && <span>asking again</span>}
         {last !== undefined && !stale && (
           <CacheNote session={session} seq={last.seq} result={last.value} />

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { Mark, type MarkName } from '../../ui/Mark.tsx';
+import { ChangeMark, useChangeWords } from '../../ui/pick-list/change-marks.tsx';
 import { PickList, type PickWords } from '../../ui/pick-list/PickList.tsx';
 import { PickName } from '../../ui/pick-list/PickName.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -29,6 +30,7 @@ const nameless = (position: number) => `entry ${position + 1} without a name`;
 
 /** The prompts in the order of the server, and below them where they came from. */
 export const PromptList = ({ prompts, current, markOf, onOpen, footer }: PromptListProps) => {
+  const changeWords = useChangeWords();
   const items = useMemo(
     () =>
       prompts.map((prompt) => ({
@@ -47,7 +49,9 @@ export const PromptList = ({ prompts, current, markOf, onOpen, footer }: PromptL
         items={items}
         current={items.find(({ position }) => position === current?.position)}
         onOpen={({ prompt }) => onOpen(prompt)}
-        describe={({ prompt }) => describe(prompt, markOf(prompt.entry.name))}
+        describe={({ prompt }) =>
+          describe(prompt, markOf(prompt.entry.name), changeWords(prompt.entry.name))
+        }
         renderItem={({ prompt }) => <Row prompt={prompt} mark={markOf(prompt.entry.name)} />}
       />
       {footer}
@@ -61,13 +65,19 @@ const Row = ({ prompt, mark }: { prompt: ListedPrompt; mark: RunMark | undefined
       {mark !== undefined && (mark.mark === undefined ? <Spinner /> : <Mark name={mark.mark} />)}
     </span>
     <PickName name={prompt.entry.name} none={nameless(prompt.position)} nth={prompt.nth} />
+    <ChangeMark of={prompt.entry.name} />
     {prompt.entry.problems.length > 0 && <Mark name="should" />}
   </>
 );
 
-const describe = ({ entry, nth }: ListedPrompt, mark: RunMark | undefined): string | undefined =>
+const describe = (
+  { entry, nth }: ListedPrompt,
+  mark: RunMark | undefined,
+  change: string | undefined,
+): string | undefined =>
   [
     entry.title,
+    change,
     nth > 1 ? `number ${nth} of this name` : undefined,
     mark === undefined ? undefined : `got last: ${mark.words}`,
     ...entry.problems,

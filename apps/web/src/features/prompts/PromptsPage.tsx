@@ -25,6 +25,8 @@ type PromptsPageProps = {
   markOf: (name: string) => RunMark | undefined;
   /** What stands in place of a list that has nothing. */
   empty: ReactNode;
+  /** What is to be said of a prompt, above its arguments. */
+  renderNotice: (name: string) => ReactNode;
   /** What stands below the list. */
   footer: ReactNode;
   renderBlock: (block: MessageBlock, name: string) => ReactNode;
@@ -32,7 +34,7 @@ type PromptsPageProps = {
 
 /** The prompts of a session: the list, and one of them to get. */
 export const PromptsPage = (props: PromptsPageProps) => {
-  const { session, open, prompts, markOf, empty, footer, renderBlock } = props;
+  const { session, open, prompts, markOf, empty, footer, renderNotice, renderBlock } = props;
   const listed = useMemo(() => listedPrompts(prompts.list?.entries ?? []), [prompts.list?.entries]);
   const current = open === undefined ? undefined : findPrompt(listed, open.name, open.nth);
   const oneColumn = useMedia('(max-width: 899px)');
@@ -58,7 +60,13 @@ export const PromptsPage = (props: PromptsPageProps) => {
         <NoPrompt wanted={open?.name} prompts={prompts} />
       </div>
     ) : (
-      <Detail session={session} current={current} chooser={chooser} renderBlock={renderBlock} />
+      <Detail
+        session={session}
+        current={current}
+        chooser={chooser}
+        renderNotice={renderNotice}
+        renderBlock={renderBlock}
+      />
     );
   if (oneColumn) return detail;
   return (
@@ -80,12 +88,12 @@ export const PromptsPage = (props: PromptsPageProps) => {
   );
 };
 
-type DetailProps = Pick<PromptsPageProps, 'session' | 'renderBlock'> & {
+type DetailProps = Pick<PromptsPageProps, 'session' | 'renderNotice' | 'renderBlock'> & {
   current: ListedPrompt;
   chooser: ReactNode;
 };
 
-const Detail = ({ session, current, chooser, renderBlock }: DetailProps) => {
+const Detail = ({ session, current, chooser, renderNotice, renderBlock }: DetailProps) => {
   const { entry, nth } = current;
   return (
     <div className={css.page}>
@@ -96,6 +104,7 @@ const Detail = ({ session, current, chooser, renderBlock }: DetailProps) => {
         chooser={chooser}
         faults={entry.problems.map((text) => ({ mark: 'should', text }))}
       />
+      <div>{renderNotice(entry.name)}</div>
       <PromptDetail
         key={`${entry.name} ${nth}`}
         session={session}

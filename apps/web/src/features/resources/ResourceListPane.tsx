@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
 import { Mark } from '../../ui/Mark.tsx';
+import { ChangeMark, useChangeWords } from '../../ui/pick-list/change-marks.tsx';
 import { PickList, type PickWords } from '../../ui/pick-list/PickList.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { Listed } from './listed-resource.ts';
@@ -63,6 +64,7 @@ export const ResourceListPane = (props: ResourceListPaneProps) => {
   const { shown, counts, items, current, onOpen, tree, onTree, empty, footer } = props;
   const rows = useMemo(() => items.map(itemOf), [items]);
   const chosen = rows.find(({ listed }) => listed === current);
+  const changeWords = useChangeWords();
   const asTree = tree && shown === 'resources';
   const toggle = shown === 'resources' && (
     <IconButton label="Show as a tree" small aria-pressed={tree} onClick={() => onTree(!tree)}>
@@ -96,7 +98,7 @@ export const ResourceListPane = (props: ResourceListPaneProps) => {
             current={chosen}
             onOpen={open}
             renderItem={(item) => <Row item={item} />}
-            describe={({ listed }) => describe(listed)}
+            describe={({ listed }) => describe(listed, changeWords(listed.key))}
             end={toggle}
           />
         )}
@@ -118,13 +120,15 @@ const Row = ({ item: { listed, name } }: { item: Item }) => (
     <span className={css.uri}>
       <VisibleText text={listed.key} />
     </span>
+    <ChangeMark of={listed.key} />
     {listed.entry.problems.length > 0 && <Mark name="should" />}
   </>
 );
 
-const describe = ({ entry, key, nth }: Listed): string =>
+const describe = ({ entry, key, nth }: Listed, change: string | undefined): string =>
   [
     key,
+    change,
     entry.title,
     entry.mimeType,
     nth > 1 ? `number ${nth} of this address` : undefined,

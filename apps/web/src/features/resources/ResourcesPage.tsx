@@ -34,13 +34,15 @@ type ResourcesPageProps = {
   templates: Listing<TemplateEntry>;
   /** What stands in place of a list that has nothing. */
   renderEmpty: (list: ListShown, level: 1 | 2) => ReactNode;
+  /** What is to be said of an entry, above what is done with it. */
+  renderNotice: (list: ListShown, key: string) => ReactNode;
   /** What stands below a list. */
   renderFooter: (list: ListShown) => ReactNode;
 };
 
 /** The resources of a session: what is listed, what templates make, and one of them to read. */
 export const ResourcesPage = (props: ResourcesPageProps) => {
-  const { session, open, resources, templates, renderEmpty, renderFooter } = props;
+  const { session, open, resources, templates, renderEmpty, renderNotice, renderFooter } = props;
   const listed = useMemo(
     () => listedResources(resources.list?.entries ?? []),
     [resources.list?.entries],
@@ -88,6 +90,7 @@ export const ResourcesPage = (props: ResourcesPageProps) => {
       session={session}
       open={open}
       current={current}
+      renderNotice={renderNotice}
       waiting={[resources, templates].some(({ state }) => state === 'asking')}
       chooser={oneColumn && <ListChooser label="Choose a resource" renderList={renderList} />}
     />
@@ -119,9 +122,10 @@ type DetailProps = {
   /** A list is on its way: what is not in it is not known. */
   waiting: boolean;
   chooser: ReactNode;
+  renderNotice: ResourcesPageProps['renderNotice'];
 };
 
-const Detail = ({ session, open, current, waiting, chooser }: DetailProps) => {
+const Detail = ({ session, open, current, waiting, chooser, renderNotice }: DetailProps) => {
   const key = current?.key ?? open?.key;
   const template = useMemo(
     () => (current?.kind === 'template' ? parseTemplate(current.key) : undefined),
@@ -149,6 +153,7 @@ const Detail = ({ session, open, current, waiting, chooser }: DetailProps) => {
         chips={<Chips current={current} />}
         end={current === undefined && <span className="dim">not in the list</span>}
       />
+      <div>{renderNotice(template === undefined ? 'resources' : 'templates', key)}</div>
       {template === undefined ? (
         <ResourceDetail key={key} session={session} uri={key} />
       ) : (

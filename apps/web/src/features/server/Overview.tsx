@@ -1,6 +1,7 @@
 import type { SessionState } from '@wirescope/shared/control/session';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Fact, Facts, NotSaid } from './Facts.tsx';
+import { PingFact } from './ping/PingFact.tsx';
 import { SaidIn } from './SaidIn.tsx';
 
 const TRANSPORTS = { stdio: 'stdio', http: 'Streamable HTTP', sse: 'HTTP+SSE (2024-11-05)' };
@@ -46,6 +47,7 @@ export const Overview = ({ session }: { session: SessionState }) => {
       {session.transport !== undefined && (
         <Fact name="Transport">{TRANSPORTS[session.transport]}</Fact>
       )}
+      <PingFact session={session} />
       <Fact name="Capture">
         <span className="mono">{session.capture}</span>
         <CopyButton label="Copy path of the capture" text={session.capture} />

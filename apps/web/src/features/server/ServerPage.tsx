@@ -8,6 +8,7 @@ import { ConnectionButtons } from './ConnectionButtons.tsx';
 import { Declared } from './Declared.tsx';
 import { HttpFacts } from './HttpFacts.tsx';
 import { Instructions } from './Instructions.tsx';
+import { TwoEras } from './eras/TwoEras.tsx';
 import { LogsView } from './logs/LogsView.tsx';
 import { Overview } from './Overview.tsx';
 import { ProcessView } from './ProcessView.tsx';
@@ -21,7 +22,8 @@ type TabId =
   | 'http'
   | 'declared'
   | 'logs'
-  | 'tasks';
+  | 'tasks'
+  | 'eras';
 
 const LABEL = 'Server';
 
@@ -35,6 +37,8 @@ const tabsOf = (session: SessionState, withTasks: boolean): TabItem<TabId>[] => 
   { id: 'declared', label: 'Declared' },
   { id: 'logs', label: 'Log messages' },
   ...(withTasks ? [{ id: 'tasks' as const, label: 'Tasks' }] : []),
+  // A recording has nobody to ask.
+  ...(session.recording === undefined ? [{ id: 'eras' as const, label: 'Two eras' }] : []),
 ];
 
 /** What fills its tab and scrolls by itself. */
@@ -87,6 +91,8 @@ const Shown = ({ tab, session, tasks }: ServerPageProps & { tab: TabId }) => {
       return <LogsView session={session} />;
     case 'tasks':
       return tasks;
+    case 'eras':
+      return <TwoEras session={session} />;
     case 'process':
       return <ProcessView session={session} />;
     case 'http':

@@ -1,6 +1,6 @@
 import type { DoctorFinding } from '@wirescope/shared/arguments/doctor/finding';
 import type { SessionId } from '@wirescope/shared/ids';
-import { FrameLink } from '../../session/FrameLink.tsx';
+import type { ReactNode } from 'react';
 import type { Tools } from '../../session/lists.ts';
 import { getTraffic } from '../../traffic/traffic.ts';
 import { inWords, sizeOf } from '../../ui/format.ts';
@@ -20,10 +20,12 @@ type ListPaneProps = {
   disagreementsOf: (tool: ListedTool) => number;
   findingsOf: (tool: ListedTool) => readonly DoctorFinding[];
   onOpen: (tool: ListedTool) => void;
+  /** Draws what is said of the list, given how large it is. */
+  renderFooter: (facts: ReactNode) => ReactNode;
 };
 
 /** The list, and below it where it came from and how large it is. */
-export const ListPane = ({ session, tools, listed, ...list }: ListPaneProps) => {
+export const ListPane = ({ session, tools, listed, renderFooter, ...list }: ListPaneProps) => {
   const ordered = useToolOrder(session, tools.list?.seqs ?? NO_FRAMES, listed);
   const { order, choose, weights } = ordered;
   return (
@@ -36,7 +38,7 @@ export const ListPane = ({ session, tools, listed, ...list }: ListPaneProps) => 
         }
         end={listed.length > 1 && <OrderMenu order={order} onChoose={choose} />}
       />
-      <Footer session={session} tools={tools} />
+      {renderFooter(<Size session={session} tools={tools} />)}
     </section>
   );
 };
@@ -46,22 +48,19 @@ const NO_FRAMES: readonly number[] = [];
 /** As most tokenizers cut JSON, roughly. */
 const BYTES_A_TOKEN = 4;
 
-const Footer = ({ session, tools }: { session: SessionId; tools: Tools }) => {
-  const seqs = tools.list?.seqs ?? [];
+const Size = ({ session, tools }: { session: SessionId; tools: Tools }) => {
   const store = getTraffic(session);
-  const bytes = seqs.reduce((sum, seq) => sum + (store.row(seq)?.bytes ?? 0), 0);
+  const bytes = (tools.list?.seqs ?? []).reduce(
+    (sum, seq) => sum + (store.row(seq)?.bytes ?? 0),
+    0,
+  );
   const tokens = bytes / BYTES_A_TOKEN;
-  const [first] = seqs;
   return (
-    <div className={css.footer}>
-      {first !== undefined && <FrameLink session={session} seq={first} />}
-      {seqs.length > 1 && <span>{seqs.length} pages</span>}
+    <>
       <span className={css.size}>{inWords(sizeOf(bytes))}</span>
       <span title="An estimate: bytes divided by 4">
-        {tools.stale
-          ? 'asking again'
-          : `about ${tokens < 1000 ? Math.round(tokens) : `${(tokens / 1000).toFixed(1)}k`} tokens`}
+        about {tokens < 1000 ? Math.round(tokens) : `${(tokens / 1000).toFixed(1)}k`} tokens
       </span>
-    </div>
+    </>
   );
 };

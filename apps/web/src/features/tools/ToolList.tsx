@@ -1,6 +1,7 @@
 import type { DoctorFinding } from '@wirescope/shared/arguments/doctor/finding';
 import { useMemo, type ReactNode } from 'react';
 import { Mark, type MarkName } from '../../ui/Mark.tsx';
+import { ChangeMark, useChangeWords } from '../../ui/pick-list/change-marks.tsx';
 import { PickList, type PickWords } from '../../ui/pick-list/PickList.tsx';
 import { PickName } from '../../ui/pick-list/PickName.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -41,6 +42,7 @@ const nameless = (position: number) => `entry ${position + 1} without a name`;
 /** The tools in their order. */
 export const ToolList = (props: ToolListProps) => {
   const { tools, current, markOf, findingsOf, disagreementsOf, onOpen, weightOf, end } = props;
+  const changeWords = useChangeWords();
   const items = useMemo(
     () =>
       tools.map((tool) => ({
@@ -62,6 +64,7 @@ export const ToolList = (props: ToolListProps) => {
       describe={({ tool }) =>
         describe(tool, markOf(tool), [
           ...[weightOf(tool) ?? []].flat(),
+          ...[changeWords(tool.entry.name)].filter((words) => words !== undefined),
           ...wordsOf(disagreementsOf(tool)),
           ...faultWords(tool, findingsOf(tool)),
         ])
@@ -95,6 +98,7 @@ const ToolRow = ({ tool, mark, fault, disagrees, weight }: ToolRowProps) => {
         {mark !== undefined && (mark.mark === undefined ? <Spinner /> : <Mark name={mark.mark} />)}
       </span>
       <PickName name={entry.name} none={nameless(position)} nth={nth} />
+      <ChangeMark of={entry.name} />
       {disagrees && <Mark name="type" />}
       {fault !== undefined && <Mark name={fault} />}
       {weight !== undefined && <span className={css.size}>{weight}</span>}

@@ -25,6 +25,8 @@ type ToolsPageProps = {
   disagreementsOf: (name: string) => number;
   /** Tells of them, for the tool that is open. */
   renderNotice: (name: string) => ReactNode;
+  /** What is said of the list, given how large it is. */
+  renderFooter: (facts: ReactNode) => ReactNode;
   /** Arguments and result of the tool that is open. */
   renderWorkbench: (tool: OpenTool) => ReactNode;
 };
@@ -37,6 +39,7 @@ export const ToolsPage = ({
   markOf,
   disagreementsOf,
   renderNotice,
+  renderFooter,
   renderWorkbench,
 }: ToolsPageProps) => {
   const tools = useTools(sessionId);
@@ -57,6 +60,7 @@ export const ToolsPage = ({
       current={current}
       markOf={(one) => markOf(one.entry.name)}
       disagreementsOf={(one) => disagreementsOf(one.entry.name)}
+      renderFooter={renderFooter}
       findingsOf={(one) => findings?.[one.position] ?? NO_FINDINGS}
       onOpen={(one) => {
         chosen?.();
