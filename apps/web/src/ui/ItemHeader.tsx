@@ -36,7 +36,7 @@ export const ItemHeader = (props: ItemHeaderProps) => {
             </span>
           </span>
         )}
-        {chips}
+        {chips !== undefined && <span className={css.chips}>{chips}</span>}
         <span className="grow" />
         {end}
       </div>
