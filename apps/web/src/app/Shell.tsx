@@ -15,6 +15,7 @@ import { Refused } from './Refused.tsx';
 import { goTo } from './session-tabs.ts';
 import { TopBar } from './TopBar.tsx';
 import { useAppCommands } from './use-app-commands.tsx';
+import { useAskAnnouncement } from './use-ask-announcement.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useFirstPlace } from './use-first-place.ts';
 import { useRoute } from './use-route.ts';
@@ -52,6 +53,7 @@ export const Shell = () => {
   useAppCommands();
   useDocumentTitle(route);
   useFirstPlace(route);
+  useAskAnnouncement();
   const lockedOut = useLockedOut();
   const inSession = route.page === 'session' && !lockedOut;
   return (

@@ -6,6 +6,7 @@ import type { SessionState } from '@wirescope/shared/control/session';
 import type { SessionId } from '@wirescope/shared/ids';
 import type { InboxItem } from '@wirescope/shared/traffic/inbox/inbox-item';
 import { useCallback, useSyncExternalStore } from 'react';
+import type { Run } from './runs/run-index.ts';
 import { getTraffic, useTrafficValue } from '../traffic/traffic.ts';
 import { sessionPath } from './api.ts';
 import { send, sendFor } from './fetch-json.ts';
@@ -65,13 +66,17 @@ export const useWaitingInAll = (): number => {
   );
 };
 
-/** What of a call waits for a person now. */
-export const useAskedIn = (
-  session: SessionId,
-  exchange: number | undefined,
-): InboxItem | undefined => {
-  const items = useInbox(session);
-  return exchange === undefined
-    ? undefined
-    : items.find((item) => item.exchange === exchange && item.state === 'waiting');
+/**
+ * What of a call waits for a person now. Where nothing says to which of several calls a question belongs, it is shown in
+ * each that ran when it came.
+ */
+export const useAskedIn = (session: SessionId, run: Run | undefined): InboxItem | undefined => {
+  const waiting = useInbox(session).filter(({ state }) => state === 'waiting');
+  if (run === undefined) return undefined;
+  const own = waiting.find(({ exchange }) => exchange === run.seq);
+  if (own !== undefined || run.outcome !== 'running') return own;
+  return waiting.find(
+    ({ exchange, method, seq }) =>
+      exchange === undefined && method !== 'roots/list' && seq > run.seq,
+  );
 };

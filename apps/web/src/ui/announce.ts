@@ -5,6 +5,7 @@ let waiting: string | undefined;
 let lastAt = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let speak: (text: string) => void = () => undefined;
+let interrupt: (text: string) => void = () => undefined;
 
 const flush = () => {
   timer = undefined;
@@ -20,10 +21,18 @@ export const announce = (text: string): void => {
   timer ??= setTimeout(flush, Math.max(0, lastAt + QUIET_MS - performance.now()));
 };
 
-/** Who writes the lines into the page. Returns how to stop. */
-export const onAnnounce = (listener: (text: string) => void): (() => void) => {
+/** Says a line before anything else is said: for what waits for the person. */
+export const announceNow = (text: string): void => interrupt(text);
+
+/** Who writes the lines into the page, those that wait their turn and those that do not. Returns how to stop. */
+export const onAnnounce = (
+  listener: (text: string) => void,
+  urgent: (text: string) => void,
+): (() => void) => {
   speak = listener;
+  interrupt = urgent;
   return () => {
     speak = () => undefined;
+    interrupt = () => undefined;
   };
 };

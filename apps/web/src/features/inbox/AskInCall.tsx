@@ -20,6 +20,11 @@ export const AskInCall = ({ session, item }: { session: SessionState; item: Inbo
       <span className="grow" />
       <Link href={inboxPath(session.id, { tab: 'waiting', item: item.seq })}>Open in Inbox</Link>
     </header>
+    {item.exchange === undefined && (
+      <p className={css.unsure}>
+        Several calls run. Nothing says to which of them this question belongs.
+      </p>
+    )}
     <AnswerPanel key={item.seq} session={session} item={item} alone={false} />
   </section>
 );

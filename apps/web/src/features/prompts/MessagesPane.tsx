@@ -1,6 +1,7 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import { ERROR_CODES } from '@wirescope/shared/jsonrpc/error-codes';
 import { useMemo, useState, type ReactNode } from 'react';
+import { InboxLink } from '../../session/InboxLink.tsx';
 import { FrameLink } from '../../session/FrameLink.tsx';
 import { runFacts } from '../../session/runs/outcome-words.ts';
 import { RunFrames } from '../../session/runs/RunFrames.tsx';
@@ -118,6 +119,11 @@ const RunView = ({ session, run, renderBlock, children }: RunViewProps) => {
         )}
         {run.outcome === 'running' && <p className={css.nothing}>No answer yet.</p>}
         <Ended session={session} run={run} />
+        {run.outcome === 'input' && (
+          <p className={css.nothing}>
+            <InboxLink session={session} exchange={run.seq} />
+          </p>
+        )}
         {answer !== undefined && <AnswerView answer={answer} renderBlock={renderBlock} />}
       </div>
     </>

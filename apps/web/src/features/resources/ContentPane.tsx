@@ -1,6 +1,7 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import { ERROR_CODES } from '@wirescope/shared/jsonrpc/error-codes';
 import { useState } from 'react';
+import { InboxLink } from '../../session/InboxLink.tsx';
 import { FrameLink } from '../../session/FrameLink.tsx';
 import { runFacts } from '../../session/runs/outcome-words.ts';
 import { RunFrames } from '../../session/runs/RunFrames.tsx';
@@ -120,6 +121,11 @@ const ReadView = ({ session, run, before, updated, onRead, children }: ReadViewP
           <Large bytes={large} loading={loading} onWhole={() => setWhole(true)} />
         )}
         <Ended session={session} run={run} />
+        {run.outcome === 'input' && (
+          <p className={css.nothing}>
+            <InboxLink session={session} exchange={run.seq} />
+          </p>
+        )}
         {answer !== undefined && (
           <AnswerView
             answer={answer}

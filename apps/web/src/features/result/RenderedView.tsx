@@ -1,6 +1,7 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import { ERROR_CODES } from '@wirescope/shared/jsonrpc/error-codes';
 import type { ReactNode } from 'react';
+import { InboxLink } from '../../session/InboxLink.tsx';
 import { FrameLink } from '../../session/FrameLink.tsx';
 import { JsonView } from '../../ui/json-view/JsonView.tsx';
 import { LongText } from '../../ui/json-view/LongText.tsx';
@@ -42,7 +43,11 @@ export const RenderedView = ({ session, run, answer, checked, said }: RenderedVi
       {run.outcome === 'error-result' && (
         <p className={css.lead}>The tool ran and says that it failed.</p>
       )}
-      {run.outcome === 'input' && <InputRequired parts={answer.parts} />}
+      {run.outcome === 'input' && (
+        <InputRequired parts={answer.parts}>
+          <InboxLink session={session} exchange={run.seq} />
+        </InputRequired>
+      )}
       <Content parts={answer.parts} input={run.outcome === 'input'} />
       {answer.parts.structured !== undefined && !(said && isTable(answer.parts.structured)) && (
         <Structured
@@ -207,9 +212,10 @@ const Ended = ({ session, run }: { session: SessionId; run: Run }) => {
   );
 };
 
-const InputRequired = ({ parts }: { parts: AnswerParts }) => (
+const InputRequired = ({ parts, children }: { parts: AnswerParts; children: ReactNode }) => (
   <>
     <h2 className={css.headline}>The server asks for input before it goes on</h2>
+    <p className={css.lead}>{children}</p>
     {parts.inputRequests === undefined ? (
       <p className={css.lead}>It names no requests, only a state to send back.</p>
     ) : (

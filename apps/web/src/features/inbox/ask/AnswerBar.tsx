@@ -1,5 +1,5 @@
 import type { Refusal } from '@wirescope/shared/mcp/asks/responder';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { useCommands } from '../../../ui/commands.ts';
 import { Mark } from '../../../ui/Mark.tsx';
@@ -28,17 +28,28 @@ export type AnswerBarProps = {
 export const AnswerBar = (props: AnswerBarProps) => {
   const { verb, onAccept, onDecline, onCancel, onAbandon, others, held, disabledReason } = props;
   const bar = useRef<HTMLDivElement>(null);
+  // Of a batch every request has a bar of its own.
+  const name = useId();
   const inReach = () =>
     props.alone || bar.current?.closest('[data-asks]')?.contains(document.activeElement) === true;
   useCommands([
     {
-      id: 'inbox.accept',
+      id: `inbox.accept ${name}`,
       title: 'Answer the server as written',
       group: 'Inbox',
       keys: ['mod+Enter'],
       when: () => disabledReason === undefined && inReach(),
       run: onAccept,
     },
+    ...[
+      { id: `inbox.decline ${name}`, title: 'Decline what the server asks', run: onDecline },
+      { id: `inbox.cancel ${name}`, title: 'Cancel what the server asks', run: onCancel },
+      { id: `inbox.abandon ${name}`, title: 'Abandon what the server asks', run: onAbandon },
+    ].flatMap(({ run, ...command }) =>
+      run === undefined || disabledReason !== undefined
+        ? []
+        : [{ ...command, group: 'Inbox', when: inReach, run }],
+    ),
   ]);
   return (
     <>
