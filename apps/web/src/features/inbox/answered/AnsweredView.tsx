@@ -3,7 +3,7 @@ import type { SessionState } from '@wirescope/shared/control/session';
 import type { InboxItem } from '@wirescope/shared/traffic/inbox/inbox-item';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Split, SplitBar, SplitPane } from '../../../ui/Split.tsx';
-import { ItemList } from '../list/ItemList.tsx';
+import { ItemList, listWidth } from '../list/ItemList.tsx';
 import { AnsweredDetail } from './AnsweredDetail.tsx';
 
 type AnsweredViewProps = {
@@ -27,7 +27,7 @@ export const AnsweredView = ({ session, items, open, onOpen, onResponder }: Answ
     );
   return (
     <Split name="inbox">
-      <SplitPane id="list" initial={280} min={200} max="40%" keepsPixels>
+      <SplitPane id="list" initial={listWidth} min={180} max="40%" keepsPixels>
         <ItemList
           label="Answered"
           session={session}

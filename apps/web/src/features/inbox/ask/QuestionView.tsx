@@ -5,7 +5,7 @@ import type { SessionState } from '@wirescope/shared/control/session';
 import { useImperativeHandle, useMemo, useRef, type Ref } from 'react';
 import { VisibleText } from '../../../ui/json-view/VisibleText.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { Tabs } from '../../../ui/Tabs.tsx';
+import { TabPanel, Tabs } from '../../../ui/Tabs.tsx';
 import { canDecline, formOf, rawOf, rootsOf, samplingOf } from '../answer/answer-text.ts';
 import type { Action, AskDraft } from '../answer/item-draft.ts';
 import { useInboxParts, type FormHandle } from '../parts.ts';
@@ -72,22 +72,8 @@ export const QuestionView = (props: QuestionProps) => {
       };
     },
   }));
-  return (
-    <section className={css.question} aria-label={several ? asked.key : nameOf(question)}>
-      {several ? (
-        <KeyHead {...props} action={action} />
-      ) : (
-        question.is !== 'other' && (
-          <div className={css.tabs}>
-            <Tabs
-              label="Answer"
-              items={VIEWS}
-              current={draft.view}
-              onSelect={(view) => onDraft(() => ({ view }))}
-            />
-          </div>
-        )
-      )}
+  const body = (
+    <>
       <QuestionWords question={question} asked={asked} />
       {question.is === 'url' && (
         <>
@@ -114,6 +100,31 @@ export const QuestionView = (props: QuestionProps) => {
         <p className={css.note}>
           <code>{`{"action":"${action}"}`}</code> is sent, without content.
         </p>
+      )}
+    </>
+  );
+  return (
+    <section className={css.question} aria-label={several ? asked.key : nameOf(question)}>
+      {several ? (
+        <KeyHead {...props} action={action} />
+      ) : (
+        question.is !== 'other' && (
+          <div className={css.tabs}>
+            <Tabs
+              label="Answer"
+              items={VIEWS}
+              current={draft.view}
+              onSelect={(view) => onDraft(() => ({ view }))}
+            />
+          </div>
+        )
+      )}
+      {several || question.is === 'other' ? (
+        body
+      ) : (
+        <TabPanel tabs="Answer" id={draft.view}>
+          {body}
+        </TabPanel>
       )}
     </section>
   );

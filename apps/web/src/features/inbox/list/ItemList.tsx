@@ -18,6 +18,9 @@ type ItemListProps = {
   onOpen: (item: InboxItem) => void;
 };
 
+/** Width of the list until somebody drags it, px. */
+export const listWidth = (): number => (window.innerWidth < 1280 ? 220 : 280);
+
 /** Questions of the server, each with who asks and since when, or what became of it. Arrows move between them. */
 export const ItemList = ({ label, session, items, current, onOpen }: ItemListProps) => {
   const list = useRef<HTMLUListElement>(null);

@@ -10,7 +10,7 @@ import { useMedia } from '../../../ui/use-media.ts';
 import { AnswerPanel } from '../ask/AnswerPanel.tsx';
 import { askedName, endSentence } from '../item-words.ts';
 import { CallLink } from '../list/CallLink.tsx';
-import { ItemList } from '../list/ItemList.tsx';
+import { ItemList, listWidth } from '../list/ItemList.tsx';
 import { Evidence } from './Evidence.tsx';
 import { ItemHeader } from './ItemHeader.tsx';
 import css from './WaitingView.module.css';
@@ -40,7 +40,7 @@ export const WaitingView = ({ session, items, open, onOpen, onHistory }: Waiting
     );
   return (
     <Split name="inbox">
-      <SplitPane id="list" initial={280} min={200} max="40%" keepsPixels>
+      <SplitPane id="list" initial={listWidth} min={180} max="40%" keepsPixels>
         <ItemList
           label="Waiting for you"
           session={session}
