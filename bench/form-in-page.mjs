@@ -2,9 +2,19 @@
 // picture that has it.
 import { median } from './figures.mjs';
 
+const FIELD = 'first_field';
+/** Nobody waits longer for a form. */
+export const FORM_LIMIT_MS = 60_000;
+const OPENINGS = 5;
+/** What is printed: its name, its budget, and which figure it is. */
+export const FORM_ROWS = [
+  ['press to first field, median', '300 ms', 'opened'],
+  ['key to picture, median', '', 'key'],
+  ['key to picture, longest', '100 ms', 'longestKey'],
+];
 const TYPED = 'the quick brown fox jumps';
 
-/** Milliseconds from a press on the tool until its first field is in a picture. */
+/** Milliseconds from a press on the tool until the label of its first field is in a picture. */
 const openForm = async (page, inspector) => {
   const tool = await inspector.toolEntry(page, 'large').elementHandle();
   return page.evaluate(
@@ -13,12 +23,14 @@ const openForm = async (page, inspector) => {
         const began = performance.now();
         element.click();
         const look = () => {
-          if (document.body.textContent.includes(text)) resolve(performance.now() - began);
+          const labels = [...document.querySelectorAll('label')];
+          if (labels.some((label) => label.textContent.includes(text)))
+            resolve(performance.now() - began);
           else requestAnimationFrame(look);
         };
         requestAnimationFrame(look);
       }),
-    [tool, 'first_field'],
+    [tool, FIELD],
   );
 };
 
@@ -43,9 +55,26 @@ const typeIn = async (page, field) => {
   return page.evaluate(() => globalThis.keyTimes);
 };
 
-/** @returns ms to the first field, and per key the median and the longest */
+/** The outcome of the work, or undefined when the page is blocked for that long. */
+async function within(limitMs, work) {
+  let timer;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, limitMs, undefined);
+  });
+  const outcome = await Promise.race([work, late]);
+  clearTimeout(timer);
+  return outcome;
+}
+
+/** @returns median ms to the first field, and per key the median and the longest; nothing where the limit was reached */
 export async function formInPage(page, inspector) {
-  const opened = await openForm(page, inspector);
-  const keys = await typeIn(page, inspector.firstField(page));
-  return { opened, key: median(keys), longestKey: Math.max(...keys) };
+  const openings = [];
+  for (let number = 0; number < OPENINGS; number += 1) {
+    await inspector.openTool(page, 'noop');
+    const opened = await within(FORM_LIMIT_MS, openForm(page, inspector));
+    if (opened === undefined) return {};
+    openings.push(opened);
+  }
+  const keys = await typeIn(page, page.getByLabel(new RegExp(`^${FIELD}`)).first());
+  return { opened: median(openings), key: median(keys), longestKey: Math.max(...keys) };
 }

@@ -53,6 +53,7 @@ export const incumbent = {
     await page.locator('main').getByRole('button', { name: 'noop' }).waitFor();
   },
 
+  toolEntry: (page, name) => page.locator('main').getByRole('button', { name }).first(),
   openTool: (page, name) => page.locator('main').getByRole('button', { name }).first().click(),
   callButton: (page) => page.getByRole('button', { name: 'Execute Tool' }),
   dismissResult: (page) => page.getByLabel('Close results').click(),

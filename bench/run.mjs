@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { kB, MB, median, ms, perSecond, table } from './figures.mjs';
 import { firstScreen } from './first-screen.mjs';
+import { FORM_LIMIT_MS, FORM_ROWS, formInPage } from './form-in-page.mjs';
 import { callInPage, stormInPage, withPage } from './in-browser.mjs';
 import { fetchIncumbent, incumbent } from './incumbent.mjs';
 import { measureLongLog } from './long-log-in-page.mjs';
@@ -27,13 +28,14 @@ const STORM_ROWS = [
   ['longest block', '100 ms', 'block'],
 ];
 const server = fileURLToPath(new URL('workload-server.mjs', import.meta.url));
+const formServer = fileURLToPath(new URL('form-server.mjs', import.meta.url));
 const NOT_MEASURED = 'not measured';
 
 const say = (sentence) => console.error(sentence);
 
-async function running(inspector, work) {
+async function running(inspector, work, target = server) {
   return inFolder(async (folder) => {
-    const started = await startInspector(inspector.command(folder, server));
+    const started = await startInspector(inspector.command(folder, target));
     try {
       return await work(started, folder);
     } finally {
@@ -68,6 +70,19 @@ const callTime = (inspector) =>
       return ms(await callInPage(page, inspector));
     }),
   );
+
+const formTimes = (inspector) =>
+  running(
+    inspector,
+    ({ url }) =>
+      withPage(async (page) => {
+        await inspector.connect(page, url, formServer);
+        return formInPage(page, inspector);
+      }),
+    formServer,
+  );
+
+const formCell = (time) => (time === undefined ? `not within ${FORM_LIMIT_MS / 1000} s` : ms(time));
 
 const storm = (inspector, tool) =>
   running(inspector, ({ url }, folder) =>
@@ -162,6 +177,16 @@ async function measure(inspectors) {
   const calls = [];
   for (const each of inspectors) calls.push(await attempt(each.name, () => callTime(each)));
   row('trivial call, press to picture, median', '', calls);
+
+  say('Opening the form of a schema of 5,000 nodes…');
+  const forms = [];
+  for (const each of inspectors) forms.push(await attempt(each.name, () => formTimes(each)));
+  for (const [name, budget, cell] of FORM_ROWS)
+    row(
+      `form of 5,000 nodes: ${name}`,
+      budget,
+      forms.map((each) => each && formCell(each[cell])),
+    );
 
   for (const [tool, what] of Object.entries(STORMS)) {
     say(`Sending ${FLOOD} ${what}…`);

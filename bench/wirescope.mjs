@@ -35,6 +35,7 @@ export const wirescope = {
     await page.getByRole('option', { name: 'noop' }).waitFor();
   },
 
+  toolEntry: (page, name) => page.getByRole('option', { name, exact: true }),
   openTool: (page, name) => page.getByRole('option', { name, exact: true }).click(),
   callButton: (page) => page.getByRole('button', { name: 'Call', exact: true }),
 

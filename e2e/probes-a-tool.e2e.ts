@@ -21,7 +21,7 @@ const notice = (page: Page): Locator => page.getByRole('main').getByRole('status
 test('probes tell a server that keeps to its schema from one that does not', async ({ page }) => {
   await connectTo(page, breaksItsSchemas);
   await openTool(page, 'is_honest');
-  let table = await openProbes(page);
+  await openProbes(page);
   await run(page).click();
   await expect(summary(page)).toHaveText(/^\d+ pass$/);
   await expect(
@@ -29,7 +29,7 @@ test('probes tell a server that keeps to its schema from one that does not', asy
   ).not.toHaveAccessibleDescription(/disagreed/);
 
   await openTool(page, 'takes_anything');
-  table = await openProbes(page);
+  const table = await openProbes(page);
   await run(page).click();
   await expect(summary(page)).toHaveText(/^\d+ disagreements, \d+ pass$/);
   const missing = table.getByRole('row', { name: 'No keys at all, disagreement' });
@@ -41,9 +41,14 @@ test('probes tell a server that keeps to its schema from one that does not', asy
   const said = notice(page).filter({ hasText: 'do not fit inputSchema were accepted' });
   await said.getByRole('link').first().click();
   await expect(inspector(page)).toContainText('tools/call');
+});
 
+test('probes that are left out are not run, and valid calls that are refused are told', async ({
+  page,
+}) => {
+  await connectTo(page, breaksItsSchemas);
   await openTool(page, 'wants_more');
-  table = await openProbes(page);
+  const table = await openProbes(page);
   await table.getByRole('checkbox', { name: 'All of Another type' }).uncheck();
   await run(page).click();
   const minimal = table.getByRole('row', { name: 'Required keys only, disagreement' });
@@ -103,4 +108,15 @@ test('an official server refuses what its schema refuses', async ({ page }) => {
   await run(page).click();
   await expect(summary(page)).toHaveText(/\d+ pass/);
   await expect(summary(page)).not.toContainText('not run');
+});
+
+test('a tool whose schema clients refuse says which keyword, where, and how to fix it', async ({
+  page,
+}) => {
+  await connectTo(page, breaksItsSchemas);
+  await openTool(page, 'is_malformed');
+  const said = notice(page).filter({ hasText: '/inputSchema/properties/count/type' });
+  await expect(said).toContainText('Clients');
+  await said.getByRole('button', { name: 'How to fix it' }).click();
+  await expect(page.getByRole('region', { name: 'Examination' })).toContainText('Write "integer".');
 });

@@ -1,6 +1,6 @@
 // A server that says one thing in its schemas and does another. `takes_anything` accepts whatever comes, `wants_more`
 // refuses what fits, `is_honest` keeps to what it says, `destroys` keeps to it too and says that it is destructive,
-// `never_ends` does not answer.
+// `never_ends` does not answer. The schema of `is_malformed` is none.
 import { answer, onMessage, say } from './serve.mjs';
 
 const count = { type: 'integer', minimum: 1, maximum: 9 };
@@ -31,11 +31,17 @@ onMessage((request) => {
     });
   else if (request.method === 'tools/list')
     answer(request, {
-      tools: NAMES.map((name) => ({
-        name,
-        inputSchema,
-        annotations: { destructiveHint: name === 'destroys' },
-      })),
+      tools: [
+        ...NAMES.map((name) => ({
+          name,
+          inputSchema,
+          annotations: { destructiveHint: name === 'destroys' },
+        })),
+        {
+          name: 'is_malformed',
+          inputSchema: { ...inputSchema, properties: { count: { type: 'int' } } },
+        },
+      ],
     });
   else if (request.method === 'tools/call') call(request);
   else if (request.id !== undefined)

@@ -6,6 +6,8 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { isDestructive } from './annotations.ts';
+import { listMark } from './doctor/list-mark.ts';
+import { FaultNote } from './doctor/FaultNote.tsx';
 import type { ListedTool } from './find-tool.ts';
 import type { OpenTool } from './open-tool.ts';
 import { ToolHeader } from './ToolHeader.tsx';
@@ -58,12 +60,14 @@ export const ToolDetail = ({
         session={session}
         entry={entry}
         seq={source?.seq}
+        told={listMark(findings ?? []) !== undefined}
         schemas={schemas}
         onSchemas={setSchemas}
         chooser={chooser}
       />
       <div>
         {tools.list?.error !== undefined && <Incomplete tools={tools} />}
+        {!schemas && <FaultNote findings={findings} onOpen={() => setSchemas(true)} />}
         {renderNotice(entry.name)}
       </div>
       {source !== undefined &&

@@ -14,6 +14,8 @@ type ToolHeaderProps = {
   entry: ToolEntry;
   /** Frame it is defined in. */
   seq: number | undefined;
+  /** Its faults are told below, with their places. */
+  told: boolean;
   schemas: boolean;
   onSchemas: (shown: boolean) => void;
   /** Before the name, where there is no list beside it. */
@@ -25,6 +27,7 @@ export const ToolHeader = ({
   session,
   entry,
   seq,
+  told,
   schemas,
   onSchemas,
   chooser,
@@ -34,7 +37,7 @@ export const ToolHeader = ({
     title={entry.title ?? titleIn(entry.annotations)}
     description={entry.description}
     chooser={chooser}
-    faults={faultsOf(entry)}
+    faults={faultsOf(entry, told)}
     chips={[...saidByAnnotations(entry.annotations), ...saidOfTasks(entry.raw)].map((said) => (
       <Chip key={said.key} title={`${said.key}, says the server`}>
         {said.mark !== undefined && <Mark name={said.mark} />}
@@ -69,7 +72,7 @@ const titleIn = (annotations: Record<string, unknown> | undefined): string | und
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const faultsOf = ({ dropped, problems }: ToolEntry) => [
+const faultsOf = ({ dropped, problems }: ToolEntry, told: boolean) => [
   ...(dropped === undefined ? [] : [{ mark: 'must' as const, text: sentence(dropped) }]),
-  ...problems.map((text) => ({ mark: 'should' as const, text })),
+  ...(told ? [] : problems).map((text) => ({ mark: 'should' as const, text })),
 ];

@@ -14,10 +14,14 @@ const MARKS: Readonly<Record<Consequence, 'must' | 'should' | undefined>> = {
 export const listMark = (findings: readonly DoctorFinding[]): 'must' | 'should' | undefined =>
   MARKS[worstConsequence(findings)];
 
+/** Whether a finding is among those that mark a tool. */
+export const marksList = ({ consequence }: DoctorFinding): boolean =>
+  MARKS[consequence] !== undefined;
+
 /** Findings told in the list's description: those that mark it, each with its place. */
 export const listWords = (findings: readonly DoctorFinding[]): string[] =>
   findings
-    .filter(({ consequence }) => MARKS[consequence] !== undefined)
+    .filter(marksList)
     .map(({ what, pointer }) =>
       pointer === '' ? what : `${what.replace(/\.$/, '')}, at ${pointer}`,
     );
