@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { demo, everything, filesystem, modernOnly } from './servers.ts';
+import { breaksOff, demo, everything, filesystem, modernOnly } from './servers.ts';
 import { askToConnect, connectTo, frames, goTo, openTool, sessions, tools } from './steps.ts';
 
 test('a command line becomes a session with its tools', async ({ page }) => {
@@ -13,6 +13,12 @@ test('a server that refuses the old handshake is met in the new era', async ({ p
   await connectTo(page, modernOnly);
   await expect(sessions(page)).toContainText('2026-07-28');
   await openTool(page, 'hello');
+});
+
+test('a list that breaks off says so, and shows what came', async ({ page }) => {
+  await connectTo(page, breaksOff);
+  await expect(tools(page).getByRole('option', { name: 'first', exact: true })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('the second page is lost');
 });
 
 test('a pinned revision is obeyed', async ({ page }) => {

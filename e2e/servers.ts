@@ -20,6 +20,9 @@ export const modernOnly = node('e2e/servers/modern-only.mjs');
 /** A server of both eras whose lists become others with every call of `evolve`. */
 export const evolving = node('e2e/servers/evolving.mjs');
 
+/** A server whose list of tools cannot be read to its end. */
+export const breaksOff = node('e2e/servers/breaks-off.mjs');
+
 /** A server that breaks the rules of stdio; every byte it writes goes to the file too. */
 export const careless = (copy?: string): string =>
   node('e2e/servers/careless.mjs', ...(copy === undefined ? [] : [copy]));

@@ -95,6 +95,8 @@ function explainNotOnPath(command: string, searched: string[], place: LookupPlac
   };
 }
 
+const SHELL_WORDS = new Set(['cd', 'export', 'source', '.', 'alias', 'eval', 'exec', 'set', 'nvm']);
+
 /** What people write who are used to a shell doing its part. */
 function shellHint(command: string): string | undefined {
   if (command.startsWith('~'))
@@ -103,6 +105,8 @@ function shellHint(command: string): string | undefined {
     return 'No shell is used, so variables in the command are not replaced.';
   if (/[|;&<>]/.test(command))
     return 'No shell is used, so pipes, `&&` and redirections are not understood.';
+  if (SHELL_WORDS.has(command))
+    return `\`${command}\` is a word of the shell, and no shell is used: a folder and variables have fields of their own beside the command.`;
   return undefined;
 }
 

@@ -50,6 +50,7 @@ test.each([
     /^Looked in: .*spawn failure.*, \/no\/such\/folder\.$/,
   ],
   [{ command: 'python' }, 'not-on-path', /^Looked in/],
+  [{ command: 'cd', args: ['/x', '&&', 'node'] }, 'not-on-path', /^`cd` is a word of the shell/],
   [{ command: 'server.sh --port 1' }, 'not-on-path', /^"server.sh" is there; what follows/],
   [{ command: '~/server' }, 'no-such-file', /not replaced by your home folder/],
   [{ command: './nothing' }, 'no-such-file', /taken from the working directory/],

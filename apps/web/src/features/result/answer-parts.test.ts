@@ -26,6 +26,9 @@ describe('an answer', () => {
       code: undefined,
       message: undefined,
     });
+    expect(answerParts('{"id":1,"error":"no reason"}', '1').error?.message).toBe('no reason');
+    expect(answerParts('{"id":1,"error":[1.0]}', '1').error?.message).toBe('[1.0]');
+    expect(answerParts('{"id":1,"error":null,"result":{}}', '1').error).toBeUndefined();
   });
 
   it.each<[string, object]>([

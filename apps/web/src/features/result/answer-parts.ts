@@ -50,6 +50,11 @@ export const answerParts = (text: string, id: string | undefined): AnswerParts =
   const result = isRecord(value) ? value['result'] : undefined;
   const error = isRecord(value) ? value['error'] : undefined;
   if (isRecord(error)) return { content: [], others: [], error: errorParts(message, error) };
+  if (error !== undefined && error !== null) {
+    // No object, as it should be: its text is all the server said.
+    const said = typeof error === 'string' ? error : sourceAt(message, ['error'], error);
+    return { content: [], others: [], error: { code: undefined, message: said } };
+  }
   if (!isRecord(result)) {
     const oddResult = result === undefined ? undefined : sourceAt(message, ['result'], result);
     return { content: [], others: [], oddResult };

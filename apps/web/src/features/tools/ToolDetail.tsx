@@ -49,7 +49,10 @@ export const ToolDetail = ({
   if (current === undefined)
     return (
       <div className={css.none}>
-        <div>{chooser}</div>
+        <div>
+          {chooser}
+          {tools.list?.error !== undefined && <Incomplete tools={tools} />}
+        </div>
         <NoTool tools={tools} wanted={wanted} />
       </div>
     );
