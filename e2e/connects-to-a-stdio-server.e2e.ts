@@ -45,7 +45,9 @@ test('an mcp.json with one server is enough', async ({ page }) => {
 
 test('the demo starts with one press', async ({ page }) => {
   await page.getByRole('button', { name: 'Start demo' }).click();
-  await expect(tools(page).getByRole('option')).toHaveCount(21);
+  await expect(
+    tools(page).getByRole('option', { name: 'list_services', exact: true }),
+  ).toBeVisible();
 });
 
 test('the server view says what it is and how it was reached', async ({ page }) => {
