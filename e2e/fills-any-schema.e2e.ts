@@ -41,6 +41,9 @@ const test = base.extend<{ calls: () => unknown[] }>({
   },
 });
 
+// Room for all tools of the list at once.
+test.use({ viewport: { width: 1440, height: 1300 } });
+
 const cases: Record<string, Case[]> = {
   pays: [
     [
@@ -287,5 +290,38 @@ test('a change of mind is one step to undo', async ({ page, calls }) => {
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(field(page, '/to/street').locator('input, textarea')).toHaveValue('A 1');
+  expect(calls()).toEqual([]);
+});
+
+test('a form of thousands of fields opens, and leads to the one that is missing', async ({
+  page,
+  calls,
+}) => {
+  await openTool(page, 'vast');
+  await expect(field(page, '/k0')).toBeVisible();
+  await expect(field(page, '/k0/k0')).toHaveCount(0);
+  await pressCall(page);
+  await expect(field(page, '/k0/k0/name').locator('input, textarea')).toBeFocused();
+  await page.keyboard.type('x');
+  await expect(field(page, '/k0/k0/name').locator('input, textarea')).toHaveValue('x');
+  expect(calls()).toEqual([]);
+});
+
+test('a problem in the JSON is mended from the keyboard', async ({ page, calls }) => {
+  await openTool(page, 'asks_more');
+  await page.getByRole('tab', { name: 'JSON', exact: true }).click();
+  const editor = page.getByRole('textbox', { name: /^Arguments as JSON/ });
+  await editor.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText('{"kind":"caRd","digits":"1"}');
+  await expect(page.getByRole('tab', { name: 'Diff', exact: true })).toHaveAccessibleDescription(
+    /problem/,
+  );
+  await page.keyboard.press('ControlOrMeta+Home');
+  for (let right = 0; right < 10; right += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Alt+Enter');
+  await page.getByText('Use "card"').or(page.getByText('Use card')).first().click();
+  await page.getByRole('tab', { name: 'Form', exact: true }).click();
+  await expect(field(page, '/kind').getByRole('radio', { name: 'card' })).toBeChecked();
   expect(calls()).toEqual([]);
 });

@@ -12,6 +12,12 @@ const object = (properties, required = [], more = {}) => ({
   ...more,
 });
 
+/** An object of so many required keys. */
+const many = (count, schemaOf) => {
+  const keys = Array.from({ length: count }, (_, index) => `k${index}`);
+  return object(Object.fromEntries(keys.map((key) => [key, schemaOf(key)])), keys);
+};
+
 const card = object({ by: { const: 'card' }, digits: text }, ['by', 'digits']);
 const cash = object({ by: { const: 'cash' }, coins: { type: 'integer' } }, ['by', 'coins']);
 const parcel = object({ kind: { const: 'parcel' }, street: text, note: text }, ['kind', 'street'], {
@@ -139,6 +145,18 @@ const SCHEMAS = {
     id: { type: 'string', format: 'uuid' },
     bytes: { type: 'string', contentEncoding: 'base64', contentMediaType: 'text/plain' },
   }),
+  orders: object(
+    {
+      to: { oneOf: [parcel, digital] },
+      lines: {
+        type: 'array',
+        minItems: 1,
+        items: object({ sku: text, count: { type: 'integer', minimum: 1 } }, ['sku']),
+      },
+    },
+    ['to', 'lines'],
+  ),
+  vast: many(50, () => many(20, () => object({ name: text, a: text, b: text, c: text }, ['name']))),
   presets: object({
     limit: { type: 'integer', default: 20 },
     dry: { type: 'boolean', default: false },

@@ -85,6 +85,13 @@ describe('a marker stands', () => {
   it('at the one place where the text breaks, whatever else is known', () => {
     expect(
       placeProblems('{"a":}', [{ pointer: '/b', keyword: 'required', sentence: 'S.' }]),
-    ).toEqual([{ offset: 5, length: 1, sentence: 'Line 1, column 6: a value is expected here.' }]);
+    ).toEqual([
+      {
+        offset: 5,
+        length: 1,
+        pointer: '',
+        sentence: 'Line 1, column 6: a value is expected here.',
+      },
+    ]);
   });
 });

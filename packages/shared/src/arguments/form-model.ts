@@ -1,9 +1,8 @@
 import { isWithin, toPointer, type Path } from './pointer.ts';
 import { parseJson } from '../json-text/json-text.ts';
-import type { Dialect } from './dialect.ts';
-import { dialectOf } from './dialect.ts';
+import { dialectOf, isRecord, type Dialect } from './dialect.ts';
 import type { FieldNode } from './field.ts';
-import { formField, sourceAt, type Ground, type Picked, type Place } from './fields/form-field.ts';
+import { FormField, sourceAt, type Ground, type Picked, type Place } from './fields/form-field.ts';
 import { matchesAtOnce } from './reading/patterns.ts';
 import { readSchemaDocument, type SchemaDocument } from './reading/schema-document.ts';
 
@@ -35,8 +34,12 @@ export const compile = (schemaText: string | undefined): FormModel => {
 };
 
 const isSchemaText = (text: string): boolean => {
-  const { root, errors } = parseJson(text);
-  return errors.length === 0 && (root?.type === 'object' || root?.type === 'boolean');
+  try {
+    const schema: unknown = JSON.parse(text);
+    return typeof schema === 'boolean' || isRecord(schema);
+  } catch {
+    return false; // No JSON, no schema.
+  }
 };
 
 const noticesFor = (
@@ -63,7 +66,7 @@ const modelsOf = (doc: SchemaDocument, notices: readonly string[]): At => {
   for (const { pointer, sentence } of doc.notices)
     faults.set(pointer, [...(faults.get(pointer) ?? []), sentence]);
   const shared = { doc, faults, fixed: new Map() };
-  const kept = new Map<string, { state: string; field: FieldNode }>();
+  const kept = new Map<string, { state: State; field: FieldNode }>();
   let newest: { text: string; picked: Picked; model: FormModel } | undefined;
   const at: At = (text, picked, { forced }) => {
     if (!forced && newest?.text === text && newest.picked === picked) return newest.model;
@@ -75,12 +78,12 @@ const modelsOf = (doc: SchemaDocument, notices: readonly string[]): At => {
       fieldAt: (place) => remembered(place),
     };
     const remembered = (place: Place): FieldNode => {
-      if (forced) return formField(ground, place);
+      if (forced) return new FormField(ground, place);
       const pointer = toPointer(place.path);
-      const state = stateOf(ground, place, pointer);
       const before = kept.get(pointer);
-      if (before?.state === state) return before.field;
-      const field = formField(ground, place);
+      const state = { place, source: sourceAt(place, text), picks: picksIn(picked, pointer) };
+      if (before !== undefined && isSame(before.state, state)) return before.field;
+      const field = new FormField(ground, place);
       if (kept.size >= MOST_KEPT) kept.clear();
       kept.set(pointer, { state, field });
       return field;
@@ -104,13 +107,26 @@ const modelsOf = (doc: SchemaDocument, notices: readonly string[]): At => {
   return at;
 };
 
-/** All that the field of a place depends on, as a text. */
-const stateOf = ({ picked, text }: Ground, place: Place, pointer: string): string => {
-  const picks = Object.entries(picked).filter(([at]) => isWithin(at, pointer));
-  const subs = place.subs.map((sub) => sub.pointer).join(' ');
-  const flags = `${place.required} ${place.unnamed === true} ${place.added === true}`;
-  return `${subs}\n${flags}\n${picks.length === 0 ? '' : JSON.stringify(picks)}\n${sourceAt(place, text) ?? '-'}`;
+/** All that the field of a place depends on. */
+type State = { place: Place; source: string | undefined; picks: string };
+
+const picksIn = (picked: Picked, pointer: string): string => {
+  const entries = Object.entries(picked);
+  const inside = entries.filter(([at]) => isWithin(at, pointer));
+  return inside.length === 0 ? '' : JSON.stringify(inside);
 };
+
+const isSame = (a: State, b: State): boolean =>
+  a.source === b.source &&
+  a.picks === b.picks &&
+  a.place.required === b.place.required &&
+  a.place.unnamed === b.place.unnamed &&
+  a.place.added === b.place.added &&
+  sameSubs(a.place.subs, b.place.subs);
+
+const sameSubs = (a: Place['subs'], b: Place['subs']): boolean =>
+  a === b ||
+  (a.length === b.length && a.every(({ pointer }, index) => pointer === b[index]?.pointer));
 
 /** The field at a path, or undefined where the form has none. */
 export const fieldAt = (model: FormModel, path: Path): FieldNode | undefined => {

@@ -64,6 +64,7 @@ export const followReference = (root: SchemaPart, reference: unknown): Followed 
 
 /** Whether a schema inside another has an `$id`: references in there are relative to that. */
 export const hasInnerDocuments = (root: SchemaPart): boolean =>
+  root.document.includes('$id') &&
   findSchema(
     root,
     (keywords, part) => part !== root && typeof keywords.get('$id')?.value === 'string',

@@ -2,7 +2,10 @@ import type { FieldNode } from '@wirescope/shared/arguments/field';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
-import { useHasProblems, usePlaced } from './form-context.ts';
+import { Mark } from '../../ui/Mark.tsx';
+import { isInviting } from './crowding.ts';
+import { useForm, useHasProblems, usePlaced } from './form-context.ts';
+import { useDrawCall } from './draw-call.ts';
 import { AddKey } from './AddKey.tsx';
 import { ObjectFields } from './ObjectFields.tsx';
 import { OtherValues } from './OtherValues.tsx';
@@ -10,18 +13,16 @@ import { Row } from './Row.tsx';
 import { typeWords } from '@wirescope/shared/arguments/type-words';
 import css from './FieldRow.module.css';
 
-/** An object nobody filled yet opens by itself only while it is small and near. */
-const SMALL = 8;
-const NEAR = 3;
-
 /** An object: its fields indented under its key, foldable. */
 export const ObjectField = ({ field, depth }: { field: FieldNode; depth: number }) => {
   const { node, pointer, filled } = usePlaced(field);
   const [folded, setFolded] = useState<boolean>();
   const hasProblems = useHasProblems(pointer);
-  const inviting =
-    !field.recursive && (field.required || (depth < NEAR && field.fields().length <= SMALL));
-  const open = hasProblems || !(folded ?? !(node !== undefined || inviting));
+  const { crowded } = useForm();
+  // In a crowded form a group opens when somebody opens it, or is led to what is in it.
+  const opensItself = !crowded && (node !== undefined || isInviting(field, depth));
+  const open = (hasProblems && !crowded) || !(folded ?? !opensItself);
+  const header = useDrawCall(() => setFolded(false));
   const Chevron = open ? ChevronDown : ChevronRight;
   return (
     <>
@@ -30,6 +31,7 @@ export const ObjectField = ({ field, depth }: { field: FieldNode; depth: number 
         depth={depth}
         labels="group"
         group
+        undrawn={open ? undefined : header}
         fold={
           <button
             type="button"
@@ -46,6 +48,12 @@ export const ObjectField = ({ field, depth }: { field: FieldNode; depth: number 
           {node?.type === 'null' && <code>null</code>}
           {node?.type !== 'null' && field.decisions.length === 0 && typeWords(field)}
           {node === undefined && field.default !== undefined && `  default ${field.default}`}
+          {!open && hasProblems && (
+            <span title="There are problems inside">
+              <Mark name="fail" />
+              <span className="vh">There are problems inside</span>
+            </span>
+          )}
           {filled && node?.children?.length === 0 && '  empty, filled in'}
           <OtherValues field={field} />
         </span>

@@ -1,18 +1,65 @@
 import type { FieldNode } from '@wirescope/shared/arguments/field';
-import { Fragment } from 'react';
+import { toPointer } from '@wirescope/shared/arguments/pointer';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { DRAW, heldBack } from './focus-field.ts';
 import { useForm } from './form-context.ts';
+
+/** Fields that are drawn at once; more than these come in stretches, when they come near. */
+const AT_ONCE = 80;
+const STRETCH = 40;
+/** Height of an average field, CSS pixels: what a stretch takes before it is drawn. */
+const ROW = 48;
+/** How far from what is in sight a stretch is drawn. */
+const AHEAD = '800px 0px';
 
 /** The fields of an object: those the schema names, then keys that are there although it does not. */
 export const ObjectFields = ({ field, depth }: { field: FieldNode; depth: number }) => {
+  const all = [...field.fields(), ...field.extras()];
+  if (all.length <= AT_ONCE) return <Stretch fields={all} depth={depth} />;
+  return Array.from({ length: Math.ceil(all.length / STRETCH) }, (_, index) => (
+    <LateStretch
+      key={index}
+      fields={all.slice(index * STRETCH, (index + 1) * STRETCH)}
+      depth={depth}
+      first={index === 0}
+    />
+  ));
+};
+
+type StretchProps = { fields: readonly FieldNode[]; depth: number };
+
+const Stretch = ({ fields, depth }: StretchProps) => {
   const { draw } = useForm();
+  return fields.map((inner) => <Fragment key={inner.key}>{draw(inner, depth)}</Fragment>);
+};
+
+/** A stretch of a long form: room for it until it comes near, or until somebody is to be led to a field in it. */
+const LateStretch = ({ fields, depth, first }: StretchProps & { first: boolean }) => {
+  const [drawn, setDrawn] = useState(first);
+  const room = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = room.current;
+    if (element === null || drawn) return undefined;
+    const draw = () => setDrawn(true);
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) draw();
+      },
+      { root: element.closest('[role=tabpanel]'), rootMargin: AHEAD },
+    );
+    watch.observe(element);
+    element.addEventListener(DRAW, draw);
+    return () => {
+      watch.disconnect();
+      element.removeEventListener(DRAW, draw);
+    };
+  }, [drawn]);
+  if (drawn) return <Stretch fields={fields} depth={depth} />;
   return (
-    <>
-      {field.fields().map((inner) => (
-        <Fragment key={inner.key}>{draw(inner, depth)}</Fragment>
-      ))}
-      {field.extras().map((inner) => (
-        <Fragment key={`extra ${inner.key}`}>{draw(inner, depth)}</Fragment>
-      ))}
-    </>
+    <div
+      ref={room}
+      style={{ height: `${fields.length * ROW}px` }}
+      data-undrawn={heldBack(fields.map(({ path }) => toPointer(path)))}
+    />
   );
 };

@@ -1,7 +1,8 @@
 import type { FieldNode } from '@wirescope/shared/arguments/field';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Decisions } from './Decisions.tsx';
+import { heldBack } from './focus-field.ts';
 import { FieldGutter } from './FieldGutter.tsx';
 import { FieldWords } from './FieldWords.tsx';
 import { useForm, usePlaced } from './form-context.ts';
@@ -16,17 +17,21 @@ type RowProps = {
   group?: boolean;
   /** Between gutter and key, for example what folds a group. */
   fold?: ReactNode;
+  /** For a group that is folded: calls to draw what is in it come here. */
+  undrawn?: Ref<HTMLDivElement>;
   children: ReactNode;
 };
 
 /** Gutter and key to the left, anything to the right. */
-export const Row = ({ field, depth, labels, group, fold, children }: RowProps) => {
+export const Row = ({ field, depth, labels, group, fold, undrawn, children }: RowProps) => {
   const form = useForm();
   const { pointer, node, unread } = usePlaced(field);
   const absent = node === undefined && unread === undefined;
   return (
     <div
+      ref={undrawn}
       data-field={pointer}
+      data-undrawn={undrawn === undefined ? undefined : heldBack([pointer])}
       className={classNames(css.row, group && css.group, absent && !field.required && css.absent)}
       style={{ '--depth': depth }}
     >

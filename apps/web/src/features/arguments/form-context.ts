@@ -27,6 +27,8 @@ export type Shown = {
 export type Form = {
   /** The form for any state of the arguments. */
   model: FormModel;
+  /** It has so many fields that groups stay folded until somebody opens them. */
+  crowded: boolean;
   now: () => Shown;
   subscribe: (listener: () => void) => () => void;
   edit: (change: (draft: Draft) => Draft, at?: string) => void;
@@ -85,12 +87,20 @@ const placedIn = (form: Form, field: FieldNode): Placed => {
     node,
     text: shown.text,
     source: node === undefined ? undefined : textOf(node, shown.text),
-    filled: shown.draft.filled.includes(pointer),
+    filled: filledIn(shown.draft).has(pointer),
     unread,
     readOnly: shown.readOnly,
     problems,
     describedBy: ids.length > 0 ? ids.join(' ') : undefined,
   };
+};
+
+const filledSets = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+const filledIn = ({ filled }: Draft): ReadonlySet<string> => {
+  const known = filledSets.get(filled) ?? new Set(filled);
+  filledSets.set(filled, known);
+  return known;
 };
 
 const sameProblems = (a: readonly ValueProblem[], b: readonly ValueProblem[]): boolean =>

@@ -1,6 +1,7 @@
 import type { FieldNode } from '@wirescope/shared/arguments/field';
 import type { FormModel } from '@wirescope/shared/arguments/form-model';
 import { useId, useLayoutEffect, useState, type ReactNode } from 'react';
+import { isCrowded } from './crowding.ts';
 import type { Form, Shown } from './form-context.ts';
 import type { DraftHandle } from './use-draft.ts';
 
@@ -29,9 +30,14 @@ class FormStore {
     for (const listener of this.#listeners) listener();
   }
 
-  asForm(model: FormModel, id: string, draw: (field: FieldNode, depth: number) => ReactNode): Form {
+  asForm(
+    { model, crowded }: Pick<Form, 'model' | 'crowded'>,
+    id: string,
+    draw: (field: FieldNode, depth: number) => ReactNode,
+  ): Form {
     return {
       model,
+      crowded,
       draw,
       now: () => this.#shown,
       subscribe: (listener) => {
@@ -60,7 +66,9 @@ export const useFormOf = (
 ): Form => {
   const id = useId();
   const [store] = useState(() => new FormStore(shown, handle));
-  const [form] = useState(() => store.asForm(model, id, draw));
+  const [form] = useState(() =>
+    store.asForm({ model, crowded: isCrowded(model.at(shown.text).root) }, id, draw),
+  );
   store.show(shown, handle);
   useLayoutEffect(() => store.tell());
   return form;

@@ -1,6 +1,6 @@
 import { membersOf, textOf, type JsonNode } from '../../json-text/json-text.ts';
 import { isRecord } from '../dialect.ts';
-import type { FieldNode } from '../field.ts';
+import type { Constraints, FieldDecision, FieldNode } from '../field.ts';
 import { toPointer, type Path } from '../pointer.ts';
 import { askedOf, listedAsked, requiredKeys, subsForItem, subsForKey } from '../reading/asked.ts';
 import { within } from '../reading/follow.ts';
@@ -98,108 +98,144 @@ const rulingAt = (ground: Ground, place: Place, held: Held): Ruling => {
  * The field of a place. What is asked of it is worked out when it is asked for: most fields of a large schema are
  * never looked at.
  */
-export const formField = (ground: Ground, place: Place): FieldNode => {
-  const { doc } = ground;
-  const { path, required } = place;
-  const held = heldAt(ground, place);
-  const ruling = lazy(() => rulingAt(ground, place, held));
-  const shape = lazy(() => (place.unnamed === true ? UNNAMED : shapeOf(doc, ruling(), held)));
-  const constraints = lazy(() => constraintsSaid(doc, ruling().rules));
-  const demands = lazy(() => demandsOf(doc, ruling()));
-  const decisions = lazy(() => decisionsOf(doc, ruling(), shape()));
-  const notices = lazy(() => noticesOf(ground, ruling(), shape()));
-  const insides = lazy(() => insidesOf(ground, place, { ruling: ruling(), shape: shape() }));
-  const last = path.at(-1);
-  return {
-    path,
-    required,
-    added: place.added === true,
-    key: last === undefined ? '' : String(last),
-    label: typeof last === 'number' ? String(last + 1) : (last ?? 'arguments'),
-    get kind() {
-      return shape().kind;
-    },
-    get nullable() {
-      return shape().nullable;
-    },
-    get choices() {
-      return shape().choices;
-    },
-    get fallbackReason() {
-      return shape().fallbackReason;
-    },
-    get constraints() {
-      return constraints();
-    },
-    get demands() {
-      return demands();
-    },
-    get decisions() {
-      return decisions();
-    },
-    get notices() {
-      return notices();
-    },
-    get title() {
-      return textSaid(ruling(), 'title');
-    },
-    get description() {
-      return textSaid(ruling(), 'description');
-    },
-    get default() {
-      return defaultSaid(doc, ruling());
-    },
-    get deprecated() {
-      return isSaid(ruling().rules, 'deprecated');
-    },
-    get readOnly() {
-      return isSaid(ruling().rules, 'readOnly');
-    },
-    get examples() {
-      return examplesSaid(doc, ruling().rules);
-    },
-    get content() {
-      return contentSaid(ruling().rules);
-    },
-    get header() {
-      return headerSaid(ruling().own);
-    },
-    get tells() {
-      return ruling().decisions.flatMap(({ telling, chosen }) => {
-        const [text] = telling?.values[chosen ?? -1] ?? [];
-        return telling === undefined || text === undefined ? [] : [{ key: telling.key, text }];
-      });
-    },
-    get empty() {
-      const { container } = shape();
-      return container === undefined ? undefined : EMPTY[container];
-    },
-    get emptyIsValid() {
-      const { minItems = '0', minProperties = '0' } = constraints();
-      if (shape().container === 'array') return Number(minItems) <= 0;
-      return Number(minProperties) <= 0 && requiredKeys(forceOf(ruling())).length === 0;
-    },
-    get recursive() {
-      return ruling().own.some(({ pointer }) => place.ancestors.has(pointer));
-    },
-    get closed() {
-      return insides().closed;
-    },
-    get places() {
-      return insides().places;
-    },
-    get takesMore() {
-      return insides().takesMore;
-    },
-    get addsKeys() {
-      return insides().addsKeys;
-    },
-    fields: () => insides().fields(),
-    extras: () => insides().extras(),
-    member: (key) => insides().member(key),
-    item: (index) => insides().item(index),
-  };
-};
+export class FormField implements FieldNode {
+  readonly path: Path;
+  readonly required: boolean;
+  readonly added: boolean;
+  readonly key: string;
+  readonly label: string;
+  readonly #ground: Ground;
+  readonly #place: Place;
+  #ruled: { held: Held; ruling: Ruling } | undefined;
+  #shape: Shape | undefined;
+  #constraints: Constraints | undefined;
+  #demands: readonly string[] | undefined;
+  #decisions: readonly FieldDecision[] | undefined;
+  #notices: readonly string[] | undefined;
+  #insides: Insides | undefined;
+
+  constructor(ground: Ground, place: Place) {
+    this.#ground = ground;
+    this.#place = place;
+    this.path = place.path;
+    this.required = place.required;
+    this.added = place.added === true;
+    const last = place.path.at(-1);
+    this.key = last === undefined ? '' : String(last);
+    this.label = typeof last === 'number' ? String(last + 1) : (last ?? 'arguments');
+  }
+
+  get #rules(): { held: Held; ruling: Ruling } {
+    if (this.#ruled !== undefined) return this.#ruled;
+    const held = heldAt(this.#ground, this.#place);
+    this.#ruled = { held, ruling: rulingAt(this.#ground, this.#place, held) };
+    return this.#ruled;
+  }
+
+  get #drawn(): Shape {
+    const { held, ruling } = this.#rules;
+    this.#shape ??=
+      this.#place.unnamed === true ? UNNAMED : shapeOf(this.#ground.doc, ruling, held);
+    return this.#shape;
+  }
+
+  get #inside(): Insides {
+    const { ruling } = this.#rules;
+    this.#insides ??= insidesOf(this.#ground, this.#place, { ruling, shape: this.#drawn });
+    return this.#insides;
+  }
+
+  get kind() {
+    return this.#drawn.kind;
+  }
+  get nullable() {
+    return this.#drawn.nullable;
+  }
+  get choices() {
+    return this.#drawn.choices;
+  }
+  get fallbackReason() {
+    return this.#drawn.fallbackReason;
+  }
+  get constraints() {
+    return (this.#constraints ??= constraintsSaid(this.#ground.doc, this.#rules.ruling.rules));
+  }
+  get demands() {
+    return (this.#demands ??= demandsOf(this.#ground.doc, this.#rules.ruling));
+  }
+  get decisions() {
+    return (this.#decisions ??= decisionsOf(this.#ground.doc, this.#rules.ruling, this.#drawn));
+  }
+  get notices() {
+    return (this.#notices ??= noticesOf(this.#ground, this.#rules.ruling, this.#drawn));
+  }
+  get title() {
+    return textSaid(this.#rules.ruling, 'title');
+  }
+  get description() {
+    return textSaid(this.#rules.ruling, 'description');
+  }
+  get default() {
+    return defaultSaid(this.#ground.doc, this.#rules.ruling);
+  }
+  get deprecated() {
+    return isSaid(this.#rules.ruling.rules, 'deprecated');
+  }
+  get readOnly() {
+    return isSaid(this.#rules.ruling.rules, 'readOnly');
+  }
+  get examples() {
+    return examplesSaid(this.#ground.doc, this.#rules.ruling.rules);
+  }
+  get content() {
+    return contentSaid(this.#rules.ruling.rules);
+  }
+  get header() {
+    return headerSaid(this.#rules.ruling.own);
+  }
+  get tells() {
+    return this.#rules.ruling.decisions.flatMap(({ telling, chosen }) => {
+      const [text] = telling?.values[chosen ?? -1] ?? [];
+      return telling === undefined || text === undefined ? [] : [{ key: telling.key, text }];
+    });
+  }
+  get empty() {
+    const { container } = this.#drawn;
+    return container === undefined ? undefined : EMPTY[container];
+  }
+  get emptyIsValid() {
+    const { minItems = '0', minProperties = '0' } = this.constraints;
+    if (this.#drawn.container === 'array') return Number(minItems) <= 0;
+    return Number(minProperties) <= 0 && requiredKeys(forceOf(this.#rules.ruling)).length === 0;
+  }
+  get recursive() {
+    return this.#rules.ruling.own.some(({ pointer }) => this.#place.ancestors.has(pointer));
+  }
+  get closed() {
+    return this.#inside.closed;
+  }
+  get places() {
+    return this.#inside.places;
+  }
+  get takesMore() {
+    return this.#inside.takesMore;
+  }
+  get addsKeys() {
+    return this.#inside.addsKeys;
+  }
+  fields() {
+    return this.#inside.fields();
+  }
+  extras() {
+    return this.#inside.extras();
+  }
+  member(key: string) {
+    return this.#inside.member(key);
+  }
+  item(index: number) {
+    return this.#inside.item(index);
+  }
+}
 
 const decisionsOf = (doc: SchemaDocument, ruling: Ruling, { types }: Shape) => [
   ...ruling.decisions.map((decision) => decisionOf(doc, decision)),
@@ -242,7 +278,7 @@ const insidesOf = (
   );
   const closed = others.includes(false);
   const member = (key: string): FieldNode => {
-    const subs = subsForKey(doc, force, key);
+    const subs = subsOf(doc, ruling, key);
     // What is refused because nobody names it is drawn as what it is: a key without a schema.
     const refused = subs.some(
       ({ schema, pointer }) =>
@@ -291,6 +327,17 @@ const insidesOf = (
         node: place.node?.type === 'array' ? place.node.children?.[index] : undefined,
       }),
   };
+};
+
+const subsByKey = new WeakMap<Ruling, Map<string, readonly Sub[]>>();
+
+/** The schemas of a key. Where they are the same for every value they are the very same. */
+const subsOf = (doc: SchemaDocument, ruling: Ruling, key: string): readonly Sub[] => {
+  const byKey = subsByKey.get(ruling) ?? new Map<string, readonly Sub[]>();
+  subsByKey.set(ruling, byKey);
+  const subs = byKey.get(key) ?? subsForKey(doc, forceOf(ruling), key);
+  byKey.set(key, subs);
+  return subs;
 };
 
 type Members = ReadonlyMap<string, JsonNode> | undefined;
