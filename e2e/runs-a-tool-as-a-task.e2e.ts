@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { everything, keepsTasks } from './servers.ts';
+import { demo, everything, keepsTasks } from './servers.ts';
 import { connectTo, fillArgument, frames, openTool, outcome, pressCall, result } from './steps.ts';
 
 const task = (page: Page): Locator => result(page).getByRole('region', { name: 'Task' });
@@ -86,3 +86,22 @@ test('a task is asked about as long as one wishes, also in the next process', as
   await expect(asked).not.toHaveText(before ?? '');
   await expect(task(page)).toContainText('working');
 });
+
+for (const [revision, tick] of [
+  ['2025-11-25', 'As a task'],
+  ['2026-07-28', 'May become a task'],
+] as const)
+  test(`in ${revision} a task asks on the way, and goes on with the answer`, async ({ page }) => {
+    await pin(page, revision);
+    await connectTo(page, demo);
+    await openTool(page, 'audit_service');
+    await page.getByRole('checkbox', { name: tick }).check();
+    await fillArgument(page, 'step_ms', '100');
+    await pressCall(page);
+    const asks = result(page).getByRole('region', { name: 'The server asks' });
+    await expect(asks).toContainText('A certificate runs out in 9 days');
+    await expect(task(page).getByRole('link', { name: 'Answer in the inbox' })).toBeVisible();
+    await asks.getByRole('button', { name: 'Accept' }).click();
+    await expect(result(page).getByRole('tabpanel')).toContainText('rotate it now');
+    await expect(task(page)).toContainText('completed');
+  });

@@ -5,6 +5,7 @@ import type { SessionState } from '@wirescope/shared/control/session';
 import { argumentsIn } from '@wirescope/shared/mcp/call-arguments';
 import { taskOffer } from '@wirescope/shared/mcp/tasks/task-offer';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { ArgumentsPane } from '../features/arguments/ArgumentsPane.tsx';
 import {
@@ -35,7 +36,7 @@ import type { OpenTool } from '../features/tools/open-tool.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { useAskedIn } from '../session/inbox.ts';
 import { cancelExchange, readWholeFrame, sendRequest } from '../session/api.ts';
-import { comparePath } from '../session/paths.ts';
+import { comparePath, inboxPath } from '../session/paths.ts';
 import { previewRequest } from '../session/raw.ts';
 import { problemOf } from '../session/problem.ts';
 import { announce } from '../ui/announce.ts';
@@ -171,7 +172,13 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
       onSelect={(chosen) => void bringBack(chosen)}
       outputSchema={outputSchema}
       check={checkValue}
-      renderTask={(shown) => <TaskStrip session={session} run={shown} />}
+      renderTask={(shown) => (
+        <TaskStrip
+          session={session}
+          run={shown}
+          answer={<Link href={inboxPath(session.id)}>Answer in the inbox</Link>}
+        />
+      )}
       ask={
         asked !== undefined && (
           <AskParts session={session.id}>

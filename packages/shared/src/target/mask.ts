@@ -17,7 +17,7 @@ export function maskTarget(target: Target): Target {
 }
 
 /** Arguments hold secrets as `--api-key=…`, as the value behind `--api-key`, as a header, and inside addresses. */
-function maskArgs(args: readonly string[]): string[] {
+export function maskArgs(args: readonly string[]): string[] {
   return args.map((arg, index) => {
     const before = args[index - 1] ?? '';
     const isValue = /^--?[A-Za-z][\w.-]*$/.test(before) && !arg.startsWith('-');

@@ -1,3 +1,4 @@
+import { maskArgs } from '@wirescope/shared/target/mask';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import type { Problem } from '@wirescope/shared/control/problem';
 import type { ProcessFacts } from '@wirescope/shared/control/session';
@@ -90,7 +91,8 @@ export class RunningServer {
   }
 
   #recordStart(startedAt: number): ProcessFacts {
-    const { command, args, cwd, file: executable, changedEnv: env } = this.#plan;
+    const { command, cwd, file: executable, changedEnv: env } = this.#plan;
+    const args = maskArgs(this.#plan.args);
     const pid = this.#pid;
     const t = { t: startedAt };
     this.#host.record({ kind: 'event', name: 'spawned', pid, command, args, cwd, env }, t);

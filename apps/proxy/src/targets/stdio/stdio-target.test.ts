@@ -239,6 +239,25 @@ test('argv, folder and environment arrive element for element', async () => {
   expect(await host.event('spawned')).toMatchObject({ env: { EMPTY: '', API_TOKEN: '••••••' } });
 });
 
+test('secrets among the arguments reach the server, and are kept by nobody', async () => {
+  const secret = ['--api-key', 'k3y', '--token=t0ken', 'https://me:pass@example.org/x?token=q'];
+  const shown = [
+    '--api-key',
+    '••••••',
+    '--token=••••••',
+    'https://••••••@example.org/x?token=••••••',
+  ];
+  const { host, target } = targetFor({ args: [testServer('reports-its-world'), ...secret] });
+  await target.open();
+  target.send({ text: '{"jsonrpc":"2.0","id":1,"method":"x"}' });
+  expect((await host.when(() => host.messages[0])).envelope.result).toMatchObject({ argv: secret });
+  expect((await host.event('spawned')).args?.slice(1)).toEqual(shown);
+
+  const missing = targetFor({ command: './nothing-here', args: secret });
+  await missing.target.open();
+  expect((await missing.host.event('spawn-failed')).args).toEqual(shown);
+});
+
 test('the chunks of both streams, put together again, are every byte of the pipes', async () => {
   const anyChunks = fc.array(
     fc.tuple(

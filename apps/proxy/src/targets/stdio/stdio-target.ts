@@ -1,3 +1,4 @@
+import { maskArgs } from '@wirescope/shared/target/mask';
 import type { Problem } from '@wirescope/shared/control/problem';
 import { fail, ok, type Result } from '@wirescope/shared/result';
 import type { StdioTarget as StdioSettings } from '@wirescope/shared/target/target';
@@ -119,7 +120,8 @@ class StdioTarget implements Target {
     const { command, args, cwd } = this.#settings;
     const text = [problem.what, problem.why].filter(Boolean).join(' ');
     const event = { kind: 'event', name: 'spawn-failed', code: problem.code } as const;
-    this.#host.record({ ...event, command, args, ...(cwd !== undefined && { cwd }), text });
+    const shown = maskArgs(args);
+    this.#host.record({ ...event, command, args: shown, ...(cwd !== undefined && { cwd }), text });
     return fail(problem);
   }
 

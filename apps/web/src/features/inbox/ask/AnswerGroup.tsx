@@ -77,7 +77,7 @@ export const AnswerGroup = ({ session, item, asked, stateText, alone }: AnswerGr
             </Checkbox>
           </p>
         )}
-        {item.kind === 'result' && (
+        {item.kind === 'result' && item.task === undefined && (
           <StateLab
             session={session.id}
             item={item}

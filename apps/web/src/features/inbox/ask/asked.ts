@@ -66,7 +66,11 @@ const requestsIn = (text: string): Asked[] => {
 };
 
 const inputRequired = (text: string): AskedFrame => {
-  const source = sourceAt(text, ['result', 'inputRequests']) ?? '{}';
+  // The status of a task is also told by a notification.
+  const source =
+    sourceAt(text, ['result', 'inputRequests']) ??
+    sourceAt(text, ['params', 'inputRequests']) ??
+    '{}';
   const asked = memberSpans(source).map(({ key, value }) => {
     const name: unknown = JSON.parse(source.slice(key.start, key.end));
     return asRequest(source.slice(value.start, value.end), String(name));

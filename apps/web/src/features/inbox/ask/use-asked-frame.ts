@@ -15,12 +15,18 @@ export type AskedState =
 export const useAskedFrame = (session: SessionId, item: InboxItem): AskedState => {
   const { text, cut, failed } = useFrameText(session, item.seq, true);
   const whole = cut === undefined ? text : undefined;
-  const { kind } = item;
+  const { kind, task } = item;
   const frame = useMemo(
-    () => (whole === undefined ? undefined : readAsked(kind, whole)),
-    [kind, whole],
+    () => (whole === undefined ? undefined : newOnes(readAsked(kind, whole), task)),
+    [kind, whole, task],
   );
   if (failed) return { is: 'failed' };
   if (whole === undefined) return { is: 'reading' };
   return frame === undefined ? { is: 'odd', text: whole } : { is: 'read', frame, text: whole };
 };
+
+/** The status of a task repeats what was asked before; each is answered once. */
+const newOnes = (frame: AskedFrame | undefined, task: InboxItem['task']): AskedFrame | undefined =>
+  frame === undefined || task === undefined
+    ? frame
+    : { ...frame, asked: frame.asked.filter(({ key }) => task.keys.includes(key)) };

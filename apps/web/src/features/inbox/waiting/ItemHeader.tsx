@@ -84,7 +84,8 @@ const AskedChips = ({ session, item }: ItemHeaderProps) => {
 
 const MOST_CHIPS = 5;
 
-const clockWords = ({ kind, exchange }: InboxItem): string => {
+const clockWords = ({ kind, exchange, task }: InboxItem): string => {
+  if (task !== undefined) return 'The task goes on when it has your answers.';
   if (kind === 'result') return 'The call has ended; your answers go out with a new one.';
   if (kind === 'error') return 'The call was refused until you have been there.';
   return exchange === undefined ? '' : 'Your timeout for that call is paused.';
