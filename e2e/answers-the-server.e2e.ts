@@ -248,3 +248,21 @@ test('what was asked is still there after a reload, and in every tab', async ({
   await inCall(other).getByRole('button', { name: 'Decline' }).click();
   await expect(inCall(page)).toBeHidden();
 });
+
+test('a recording shows what was asked and answered, and answers nothing', async ({ page }) => {
+  await callIn(page, '2026-07-28', 'rounds');
+  await inCall(page).getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(inCall(page)).toContainText('Second?');
+  await page.getByRole('button', { name: /^Close / }).click();
+  await page.getByRole('button', { name: /^Open the recording of / }).click();
+  await goTo(page, 'Inbox');
+  await expect(page.getByRole('tablist', { name: 'Inbox' }).getByRole('tab')).toHaveText([
+    /^Answered/,
+  ]);
+  const asked = page.getByRole('list', { name: 'Answered' }).getByRole('button');
+  await expect(asked).toHaveCount(2);
+  await asked.last().click();
+  await expect(page.getByRole('main')).toContainText('You answered it');
+  await expect(page.getByRole('button', { name: 'Accept', exact: true })).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Inbox/);
+});

@@ -72,7 +72,7 @@ export const useWaitingInAll = (): number => {
  */
 export const useAskedIn = (session: SessionId, run: Run | undefined): InboxItem | undefined => {
   const waiting = useInbox(session).filter(({ state }) => state === 'waiting');
-  if (run === undefined) return undefined;
+  if (run === undefined || sessionStore.find(session)?.recording !== undefined) return undefined;
   const own = waiting.find(({ exchange }) => exchange === run.seq);
   if (own !== undefined || run.outcome !== 'running') return own;
   return waiting.find(

@@ -23,19 +23,21 @@ export const InboxPage = ({ session, at, onGo }: InboxPageProps) => {
   const waiting = useWaiting(session.id);
   const [draft, setDraft] = useState<Responder>();
   const answered = items.length - waiting;
-  const show = (tab: InboxTab) => (item: number) => onGo({ tab, item });
+  // Of a recording there is the history and nothing else.
+  const tab: InboxTab = session.recording === undefined ? at.tab : 'answered';
+  const show = (where: InboxTab) => (item: number) => onGo({ tab: where, item });
   return (
     <div className={css.page}>
       <div className={css.tabs}>
         <Tabs
           label="Inbox"
           items={tabsOf(session, { waiting, answered })}
-          current={at.tab}
-          onSelect={(tab) => onGo({ tab })}
+          current={tab}
+          onSelect={(chosen) => onGo({ tab: chosen })}
         />
       </div>
-      <TabPanel tabs="Inbox" id={at.tab} className={css.panel}>
-        {at.tab === 'waiting' && (
+      <TabPanel tabs="Inbox" id={tab} className={css.panel}>
+        {tab === 'waiting' && (
           <WaitingView
             session={session}
             items={items}
@@ -44,7 +46,7 @@ export const InboxPage = ({ session, at, onGo }: InboxPageProps) => {
             onHistory={show('answered')}
           />
         )}
-        {at.tab === 'answered' && (
+        {tab === 'answered' && (
           <AnsweredView
             session={session}
             items={items}
@@ -56,8 +58,8 @@ export const InboxPage = ({ session, at, onGo }: InboxPageProps) => {
             }}
           />
         )}
-        {at.tab === 'roots' && <RootsView session={session} />}
-        {at.tab === 'responders' && (
+        {tab === 'roots' && <RootsView session={session} />}
+        {tab === 'responders' && (
           <RespondersView session={session} draft={draft} onDraft={setDraft} />
         )}
       </TabPanel>
@@ -66,14 +68,18 @@ export const InboxPage = ({ session, at, onGo }: InboxPageProps) => {
 };
 
 const tabsOf = (
-  { inbox }: SessionState,
+  { inbox, recording }: SessionState,
   { waiting, answered }: { waiting: number; answered: number },
-): TabItem<InboxTab>[] => [
-  { id: 'waiting', label: 'Waiting', ...counted(waiting) },
-  { id: 'answered', label: 'Answered', ...counted(answered) },
-  { id: 'roots', label: 'Roots', ...counted(inbox?.roots?.length) },
-  { id: 'responders', label: 'Responders', ...counted(inbox?.responders.length) },
-];
+): TabItem<InboxTab>[] => {
+  const history: TabItem<InboxTab> = { id: 'answered', label: 'Answered', ...counted(answered) };
+  if (recording !== undefined) return [history];
+  return [
+    { id: 'waiting', label: 'Waiting', ...counted(waiting) },
+    history,
+    { id: 'roots', label: 'Roots', ...counted(inbox?.roots?.length) },
+    { id: 'responders', label: 'Responders', ...counted(inbox?.responders.length) },
+  ];
+};
 
 const counted = (count = 0): Pick<TabItem<InboxTab>, 'badge' | 'description'> =>
   count === 0 ? {} : { badge: <TabCount>{count}</TabCount>, description: String(count) };

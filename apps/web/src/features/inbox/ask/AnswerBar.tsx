@@ -52,7 +52,7 @@ export const AnswerBar = (props: AnswerBarProps) => {
     ),
   ]);
   return (
-    <>
+    <div className={css.foot}>
       {held > 0 && (
         <p className={css.held}>
           <Mark name="fail" />
@@ -91,6 +91,6 @@ export const AnswerBar = (props: AnswerBarProps) => {
           </>
         )}
       </div>
-    </>
+    </div>
   );
 };

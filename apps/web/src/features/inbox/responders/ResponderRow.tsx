@@ -11,7 +11,6 @@ type ResponderRowProps = {
   responder: Responder;
   /** How often it answered. */
   used: number;
-  readOnly: boolean;
   onEdit: () => void;
   onToggle: (on: boolean) => void;
   onRemove: () => void;
@@ -19,16 +18,11 @@ type ResponderRowProps = {
 
 /** One responder: whether it is on, what it answers and how, and how often it did. */
 export const ResponderRow = (props: ResponderRowProps) => {
-  const { responder, used, readOnly, onEdit, onToggle, onRemove } = props;
+  const { responder, used, onEdit, onToggle, onRemove } = props;
   const name = `${responder.method} ${asksWords(responder)}`;
   return (
     <li className={css.row}>
-      <Checkbox
-        checked={responder.off !== true}
-        disabled={readOnly}
-        aria-label={`Use ${name}`}
-        onToggle={onToggle}
-      />
+      <Checkbox checked={responder.off !== true} aria-label={`Use ${name}`} onToggle={onToggle} />
       <span className={css.asks}>
         <code>{responder.method}</code>{' '}
         <span>
@@ -39,16 +33,12 @@ export const ResponderRow = (props: ResponderRowProps) => {
         <VisibleText text={replyWords(responder)} />
       </span>
       <span className="dim">{used === 1 ? 'answered once' : `answered ${used} times`}</span>
-      {!readOnly && (
-        <>
-          <IconButton label={`Edit ${name}`} small onClick={onEdit}>
-            <Pencil />
-          </IconButton>
-          <IconButton label={`Remove ${name}`} small onClick={onRemove}>
-            <X />
-          </IconButton>
-        </>
-      )}
+      <IconButton label={`Edit ${name}`} small onClick={onEdit}>
+        <Pencil />
+      </IconButton>
+      <IconButton label={`Remove ${name}`} small onClick={onRemove}>
+        <X />
+      </IconButton>
     </li>
   );
 };

@@ -30,7 +30,6 @@ export const RespondersView = ({ session, draft, onDraft }: RespondersViewProps)
   const [problem, setProblem] = useState<Problem>();
   const responders = session.inbox?.responders ?? [];
   const used = session.inbox?.used ?? {};
-  const readOnly = session.recording !== undefined;
   const put = async (next: readonly Responder[]): Promise<boolean> => {
     setProblem(undefined);
     try {
@@ -79,7 +78,6 @@ export const RespondersView = ({ session, draft, onDraft }: RespondersViewProps)
               key={responder.id}
               responder={responder}
               used={used[responder.id] ?? 0}
-              readOnly={readOnly}
               onEdit={() => onDraft(responder)}
               onToggle={(on) =>
                 void put(
@@ -101,7 +99,7 @@ export const RespondersView = ({ session, draft, onDraft }: RespondersViewProps)
           onClose={() => onDraft(undefined)}
         />
       )}
-      {!readOnly && draft === undefined && (
+      {draft === undefined && (
         <Button look="soft" small icon={<Plus />} onClick={() => onDraft(fresh())}>
           Add responder
         </Button>

@@ -14,11 +14,10 @@ type RootDraft = { uri: string; name?: string };
 type RootRowsProps = {
   roots: readonly RootDraft[];
   onRoots: (roots: RootDraft[]) => void;
-  readOnly?: boolean;
 };
 
 /** Folders to tell a server of: address and name, line by line. */
-export const RootRows = ({ roots, onRoots, readOnly = false }: RootRowsProps) => {
+export const RootRows = ({ roots, onRoots }: RootRowsProps) => {
   const list = useRef<HTMLUListElement>(null);
   const add = () => {
     onRoots([...roots, { uri: '' }]);
@@ -37,17 +36,14 @@ export const RootRows = ({ roots, onRoots, readOnly = false }: RootRowsProps) =>
             key={index}
             root={root}
             number={index + 1}
-            readOnly={readOnly}
             onRoot={(next) => onRoots(roots.map((old, at) => (at === index ? next : old)))}
             onRemove={() => onRoots(roots.filter((_, at) => at !== index))}
           />
         ))}
       </ul>
-      {!readOnly && (
-        <Button look="soft" small icon={<Plus />} onClick={add}>
-          Add root
-        </Button>
-      )}
+      <Button look="soft" small icon={<Plus />} onClick={add}>
+        Add root
+      </Button>
     </>
   );
 };
@@ -55,12 +51,11 @@ export const RootRows = ({ roots, onRoots, readOnly = false }: RootRowsProps) =>
 type RootRowProps = {
   root: RootDraft;
   number: number;
-  readOnly: boolean;
   onRoot: (root: RootDraft) => void;
   onRemove: () => void;
 };
 
-const RootRow = ({ root: { uri, name }, number, readOnly, onRoot, onRemove }: RootRowProps) => {
+const RootRow = ({ root: { uri, name }, number, onRoot, onRemove }: RootRowProps) => {
   const said = useId();
   const problem = rootProblem(uri);
   const withName = (text: string): RootDraft => (text === '' ? { uri } : { uri, name: text });
@@ -71,7 +66,6 @@ const RootRow = ({ root: { uri, name }, number, readOnly, onRoot, onRemove }: Ro
         aria-describedby={problem === undefined ? undefined : said}
         placeholder="file:///home/me/project"
         value={uri}
-        readOnly={readOnly}
         invalid={problem !== undefined && uri !== ''}
         onChange={(event) => onRoot({ ...withName(name ?? ''), uri: event.target.value })}
         onBlur={() => {
@@ -84,14 +78,11 @@ const RootRow = ({ root: { uri, name }, number, readOnly, onRoot, onRemove }: Ro
         placeholder="no name"
         unset={name === undefined}
         value={name ?? ''}
-        readOnly={readOnly}
         onChange={(event) => onRoot(withName(event.target.value))}
       />
-      {!readOnly && (
-        <IconButton label={`Remove root ${number}`} small onClick={onRemove}>
-          <X />
-        </IconButton>
-      )}
+      <IconButton label={`Remove root ${number}`} small onClick={onRemove}>
+        <X />
+      </IconButton>
       {problem !== undefined && uri !== '' && (
         <p id={said} className={css.problem}>
           <Mark name="should" /> {problem}

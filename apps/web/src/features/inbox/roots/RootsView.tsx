@@ -26,7 +26,6 @@ export const RootsView = ({ session }: { session: SessionState }) => {
   const roots = draft !== undefined && same(draft.from, kept) ? draft.roots : kept;
   const change = (next: readonly Root[] | null) => setDraft({ from: kept, roots: next });
   const changed = !same(roots, kept);
-  const readOnly = session.recording !== undefined;
   const save = async () => {
     setProblem(undefined);
     try {
@@ -48,42 +47,34 @@ export const RootsView = ({ session }: { session: SessionState }) => {
           {[problem.what, problem.why, problem.todo].filter(Boolean).join(' ')}
         </Banner>
       )}
-      <Checkbox
-        checked={roots !== null}
-        disabled={readOnly}
-        onToggle={(on) => change(on ? [] : null)}
-      >
+      <Checkbox checked={roots !== null} onToggle={(on) => change(on ? [] : null)}>
         Answer <code>roots/list</code> with this list
       </Checkbox>
       {roots === null ? (
         <p className={css.why}>You are asked each time.</p>
       ) : (
-        <RootRows roots={roots} onRoots={change} readOnly={readOnly} />
+        <RootRows roots={roots} onRoots={change} />
       )}
-      {!readOnly && (
-        <p className={css.save}>
-          <Button
-            look="primary"
-            onClick={() => void save()}
-            disabledReason={changed ? undefined : 'saved'}
-          >
-            Save roots
+      <p className={css.save}>
+        <Button
+          look="primary"
+          onClick={() => void save()}
+          disabledReason={changed ? undefined : 'saved'}
+        >
+          Save roots
+        </Button>
+        {changed && (
+          <Button look="quiet" onClick={() => setDraft(undefined)}>
+            Undo changes
           </Button>
-          {changed && (
-            <Button look="quiet" onClick={() => setDraft(undefined)}>
-              Undo changes
-            </Button>
-          )}
-        </p>
-      )}
+        )}
+      </p>
     </div>
   );
 };
 
 /** Whether the server hears of a change (2026-07-28 knows no such notification). */
-const changeWords = ({ era, recording }: SessionState): string => {
-  if (recording !== undefined) return 'This is a recording: nothing can be changed.';
-  return era === 'modern'
+const changeWords = ({ era }: SessionState): string =>
+  era === 'modern'
     ? 'In this revision the server asks when it wants to know; it is not told of a change.'
     : 'A change is told to it with notifications/roots/list_changed if that was declared.';
-};

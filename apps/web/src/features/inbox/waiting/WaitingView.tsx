@@ -35,7 +35,7 @@ export const WaitingView = ({ session, items, open, onOpen, onHistory }: Waiting
     return (
       <div className={css.nothing}>
         {before !== undefined && <Ended session={session} item={before} onHistory={onHistory} />}
-        <Nothing session={session} />
+        <Nothing />
       </div>
     );
   return (
@@ -107,10 +107,8 @@ const Ended = ({ session, item, onHistory }: EndedProps) => (
   </Banner>
 );
 
-const Nothing = ({ session }: { session: SessionState }) => (
+const Nothing = () => (
   <Empty level={1} mark="ok" title="Nothing waits for you">
-    {session.recording === undefined
-      ? 'What the server asks of a person, a model or its folders appears here while its call waits.'
-      : 'This is a recording. What was asked in it is under Answered.'}
+    What the server asks of a person, a model or about folders appears here while its call waits.
   </Empty>
 );
