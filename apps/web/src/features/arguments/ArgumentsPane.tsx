@@ -204,6 +204,22 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
       run: () => setView('probe'),
     },
     {
+      id: 'arguments.save',
+      title: 'Save the call as a file',
+      group: 'Tool',
+      when: () => props.saved !== undefined,
+      run: () => props.saved?.save(textAsShown(model, draft)),
+    },
+    {
+      id: 'arguments.beside',
+      title: 'Show the arguments beside others, as text',
+      group: 'Tool',
+      run: () => {
+        setView('diff');
+        setBeside(true);
+      },
+    },
+    {
       id: 'arguments.paste',
       title: 'Paste arguments from anywhere',
       group: 'Tool',

@@ -36,7 +36,9 @@ export const SaveCallDialog = ({ target, call, onClose }: SaveCallDialogProps) =
   const chosen = useCallsFolder(target);
   const [folderText, setFolder] = useState<string>();
   const folder = folderText ?? (chosen.folder === '' ? chosen.proposed : chosen.folder);
-  const { reply } = useCallList(folder);
+  // While a path is typed, every beginning of it would be read: it is looked at when the field is left.
+  const [lookedAt, setLookedAt] = useState<string>();
+  const { reply } = useCallList(folderText === undefined ? folder : (lookedAt ?? ''));
   const [nameText, setName] = useState<string>();
   const name = nameText ?? freeName(call.tool, reply);
   const [note, setNote] = useState('');
@@ -66,6 +68,7 @@ export const SaveCallDialog = ({ target, call, onClose }: SaveCallDialogProps) =
     event.stopPropagation();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save(false);
   };
+  const known = folderText === undefined || lookedAt === folder ? reply : undefined;
   const taken = problem?.code === 'call-exists';
   return (
     <Dialog label="Save the call" onClose={onClose} className={css.dialog}>
@@ -97,10 +100,11 @@ export const SaveCallDialog = ({ target, call, onClose }: SaveCallDialogProps) =
           id={`${id}-folder`}
           value={folder}
           onChange={(event) => setFolder(event.target.value)}
+          onBlur={() => setLookedAt(folder)}
         />
         <p className={css.place}>
-          {reply?.exists === false && 'The folder is made with the first call. '}
-          {reply?.exists === true && `It holds ${countOf(reply.total)}. `}
+          {known?.exists === false && 'The folder is made with the first call. '}
+          {known?.exists === true && `It holds ${countOf(known.total)}. `}
           Written by Wirescope on this computer, nowhere else.
         </p>
         {problem !== undefined && (
