@@ -1,6 +1,7 @@
 import { ProtocolError, ProtocolErrorCode, ResourceTemplate } from '@modelcontextprotocol/server';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { fleet, runbook, SERVICES } from './fleet.ts';
+import { addScaling } from './scaling.ts';
 import { chartPng } from './tools/png.ts';
 
 /** Text, JSON, a picture, and a family of documents behind a template whose variable can be completed. */
@@ -34,6 +35,7 @@ export function addResources(mcp: McpServer): void {
       };
     },
   );
+  addScaling(mcp);
   addRunbooks(mcp);
 }
 

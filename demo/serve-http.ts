@@ -9,6 +9,7 @@ import {
   originValidationResponse,
 } from '@modelcontextprotocol/server';
 import { legacySessions } from './legacy-sessions.ts';
+import { onScaled, SCALING } from './scaling.ts';
 import { createServer } from './server.ts';
 import { asRequest, send } from './web-standard.ts';
 
@@ -20,6 +21,7 @@ import { asRequest, send } from './web-standard.ts';
 export async function serveHttp(port: number): Promise<{ url: string; close(): Promise<void> }> {
   const modern = createMcpHandler(createServer, { legacy: 'reject' });
   const legacy = legacySessions(createServer);
+  const quiet = onScaled(() => modern.notify.resourceUpdated(SCALING));
 
   const answer = async (request: Request): Promise<Response> => {
     // A web page the user happens to visit can reach 127.0.0.1 too; its Host or Origin gives it away.
@@ -49,6 +51,7 @@ export async function serveHttp(port: number): Promise<{ url: string; close(): P
   return {
     url: `http://127.0.0.1:${address.port}/mcp`,
     close: async () => {
+      quiet();
       await Promise.all([modern.close(), legacy.close()]);
       http.closeAllConnections();
       await new Promise((resolve) => http.close(resolve));

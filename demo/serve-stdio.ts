@@ -1,7 +1,21 @@
 import { Writable } from 'node:stream';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+import type { McpServer } from '@modelcontextprotocol/server';
 import { withExactDigits } from './exact-digits.ts';
+import { onScaled, SCALING } from './scaling.ts';
 import { createServer } from './server.ts';
+
+/** A modern client is told of what it listens to; the SDK knows what that is. In the legacy eras the server itself does. */
+const serverFor = ({ era }: { era: 'legacy' | 'modern' }): McpServer => {
+  const mcp = createServer();
+  if (era === 'modern')
+    onScaled(() => {
+      mcp.server
+        .sendResourceUpdated({ uri: SCALING })
+        .catch((error: unknown) => console.error('[fleet]', error));
+    });
+  return mcp;
+};
 
 /**
  * Serves one client over stdin and stdout. The client's first message decides the era of the whole process:
@@ -16,7 +30,7 @@ export function startStdio(): void {
       process.stdout.write(withExactDigits(line), done);
     },
   });
-  serveStdio(createServer, {
+  serveStdio(serverFor, {
     transport: new StdioServerTransport(process.stdin, stdout),
     onerror: (error) => console.error(`[fleet] ${error.message}`),
   });

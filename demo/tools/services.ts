@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { fleet, REGIONS, SERVICES } from '../fleet.ts';
+import { scaled } from '../scaling.ts';
 import { failure, text, tool } from './tool.ts';
 
 const SERVICE = z.object({
@@ -53,6 +54,7 @@ export const scaleService = tool({
     if (replicas > 20) {
       return failure(`${service} may have at most 20 replicas; ${replicas} were asked for.`);
     }
+    scaled(service, replicas);
     return text(`${service} now has ${replicas} replicas (${reason ?? 'no reason given'}).`);
   },
 });
