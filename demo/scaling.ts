@@ -59,5 +59,6 @@ function answerSubscriptions({ server }: McpServer): void {
     wanted.delete(params.uri);
     return {};
   });
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- no EventTarget: this is how the SDK is told
   server.onclose = () => stop?.();
 }
