@@ -93,6 +93,8 @@ for (const revision of ['2025-11-25', '2026-07-28']) {
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.insertText('{"action": "perhaps", "n": 1.0}');
       await press(page, 'Accept');
+      // Only then the frame that went out is in the log.
+      await expect(waiting(page).getByRole('listitem')).toHaveCount(0);
       const sent = await readRaw(page, /sent .*(elicitation|optional)/);
       await expect(sent).toContainText('{"action": "perhaps", "n": 1.0}');
     });
