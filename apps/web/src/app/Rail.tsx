@@ -14,6 +14,7 @@ import { useListCount, useTools } from '../session/lists.ts';
 import type { Place } from '../session/paths.ts';
 import { useTrafficValue } from '../traffic/traffic.ts';
 import { classNames } from '../ui/class-names.ts';
+import { shortCount } from '../ui/format.ts';
 import { lastPlacePath } from './session-tabs.ts';
 import css from './Rail.module.css';
 
@@ -100,7 +101,7 @@ const Item = ({ session, current, place, name, icon, count, unit, asks }: ItemPr
       <span className={css.name}>{name}</span>
       {count !== undefined && (
         <>
-          <span className={asks === true ? css.asks : css.count}>{count}</span>
+          <span className={asks === true ? css.asks : css.count}>{shortCount(count)}</span>
           <span hidden id={about}>
             {count} {unit}
           </span>

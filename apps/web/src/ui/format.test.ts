@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agoOf, durationOf, groupDigits, inWords, sizeOf } from './format.ts';
+import { agoOf, durationOf, groupDigits, inWords, shortCount, sizeOf } from './format.ts';
 
 describe('durationOf', () => {
   it.each([
@@ -45,4 +45,15 @@ it('sets thousands apart', () => {
   expect(groupDigits(1144)).toBe('1 144');
   expect(groupDigits(76968123)).toBe('76 968 123');
   expect(groupDigits(83)).toBe('83');
+});
+
+it('counts are short where there is little room', () => {
+  expect([0, 999, 1_000, 5_002, 999_999, 1_200_000].map(shortCount)).toEqual([
+    '0',
+    '999',
+    '1k',
+    '5k',
+    '999k',
+    '1M',
+  ]);
 });

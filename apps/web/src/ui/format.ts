@@ -51,3 +51,10 @@ export const clockText = (t: number): string => {
   const time = [date.getHours(), date.getMinutes(), date.getSeconds()].map((part) => pad(part));
   return `${time.join(':')}.${pad(date.getMilliseconds(), 3)}`;
 };
+
+/** A count where there is room for three signs: 999, 5k, 12k, 1M. What is left out is said in full beside it. */
+export const shortCount = (count: number): string => {
+  if (count < 1_000) return String(count);
+  if (count < 1_000_000) return `${Math.floor(count / 1_000)}k`;
+  return `${Math.floor(count / 1_000_000)}M`;
+};

@@ -3,6 +3,7 @@ import { ERROR_CODES } from '@wirescope/shared/jsonrpc/error-codes';
 import type { ReactNode } from 'react';
 import { InboxLink } from '../../session/InboxLink.tsx';
 import { FrameLink } from '../../session/FrameLink.tsx';
+import { getTraffic } from '../../traffic/traffic.ts';
 import { JsonView } from '../../ui/json-view/JsonView.tsx';
 import { LongText } from '../../ui/json-view/LongText.tsx';
 import type { AnswerParts } from './answer-parts.ts';
@@ -15,7 +16,7 @@ import { isTable, jsonTable } from '../../ui/content/json-table.ts';
 import { RowsTable } from '../../ui/content/RowsTable.tsx';
 import type { Answer } from './use-answer.ts';
 import type { StructuredCheck } from './use-structured-check.ts';
-import { endsAlone, statusOf } from './run-http.ts';
+import { endsAlone, endsByUs, statusOf } from './run-http.ts';
 import { StrayNote } from './StrayNote.tsx';
 import pane from './ResultPane.module.css';
 import css from './RenderedView.module.css';
@@ -186,17 +187,39 @@ const ENDED = {
     title: 'The connection ended before the answer',
     why: 'Whether the tool ran is not known.',
   },
+  closed: {
+    title: 'The call was open until the connection was closed',
+    why: 'Whether the tool ran is not known.',
+  },
+  stopped: {
+    title: 'The task was cancelled',
+    why: 'The server says so by its status.',
+  },
+  forgotten: {
+    title: 'The server knows the task no more',
+    why: 'It may have kept it for as long as it said, or have been started anew.',
+  },
 } as const;
 
+/** How a call ended without an answer. */
+const endingOf = (session: SessionId, run: Run): keyof typeof ENDED | undefined => {
+  if (run.outcome === 'timeout') return 'timeout';
+  if (run.outcome === 'cancelled') return run.task === undefined ? 'cancelled' : 'stopped';
+  if (run.outcome !== 'lost') return undefined;
+  if (run.task !== undefined) return 'forgotten';
+  if (endsAlone(session, run)) return 'unanswered';
+  return endsByUs(getTraffic(session), run) ? 'closed' : 'lost';
+};
+
 const Ended = ({ session, run }: { session: SessionId; run: Run }) => {
-  if (run.outcome !== 'cancelled' && run.outcome !== 'timeout' && run.outcome !== 'lost')
-    return null;
-  const { title, why } =
-    run.outcome === 'lost' && endsAlone(session, run) ? ENDED.unanswered : ENDED[run.outcome];
+  const ending = endingOf(session, run);
+  if (ending === undefined) return null;
+  const { title, why } = ENDED[ending];
+  const said = ending === 'forgotten' ? why : (run.endText ?? why);
   return (
     <div className={css.rendered}>
       <h2 className={css.headline}>{title}</h2>
-      <p className={css.lead}>{run.endText ?? why}</p>
+      <p className={css.lead}>{said}</p>
       {run.endSeq !== undefined && (
         <p className={css.lead}>
           The record says so in <FrameLink session={session} seq={run.endSeq} />.

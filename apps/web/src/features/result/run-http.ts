@@ -6,6 +6,9 @@ import type { Run } from '../../session/runs/run-index.ts';
 /** Frames after a run's end among which its session is begun anew. */
 const AFTER = 60;
 
+/** Frames before the end of a process among which its input was closed. */
+const NEAR = 30;
+
 /** Status of the HTTP response that carried the answer; undefined where none did. */
 export const statusOf = (session: SessionId, { endSeq }: Run): number | undefined => {
   const store = getTraffic(session);
@@ -21,6 +24,17 @@ export const statusOf = (session: SessionId, { endSeq }: Run): number | undefine
 /** Whether a run without an answer ended by itself, and not because its connection did. */
 export const endsAlone = (session: SessionId, { seq, endSeq }: Run): boolean =>
   endSeq !== undefined && getTraffic(session).row(endSeq)?.exchange === seq;
+
+/** Whether a run without an answer ended because Wirescope closed the connection. */
+export const endsByUs = ({ table }: TrafficStore, { seq, endSeq }: Run): boolean => {
+  if (endSeq === undefined) return false;
+  const end = endSeq - 1;
+  if (table.methodAt(end) === 'closed') return true;
+  // A process that was asked to leave has its input closed first.
+  for (let index = end; index >= seq && index > end - NEAR; index -= 1)
+    if (table.kindAt(index) === 'event' && table.methodAt(index) === 'stdin-closed') return true;
+  return false;
+};
 
 /** Whether the session was begun anew because the server had forgotten it when this request came. */
 export const metForgottenSession = (store: TrafficStore, { seq, endSeq }: Run): boolean => {
