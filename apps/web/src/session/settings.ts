@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore, useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { readSetting, writeSetting } from './api.ts';
 
@@ -89,7 +89,11 @@ export const useSetting = <T>(
   useEffect(() => {
     void loadSetting(key);
   }, [key]);
-  const parsed = raw === undefined || raw === null ? undefined : schema.safeParse(raw);
+  // The same object while it is the same value: effects and memos depend on it.
+  const parsed = useMemo(
+    () => (raw === undefined || raw === null ? undefined : schema.safeParse(raw)),
+    [raw, schema],
+  );
   const set = useCallback((value: T) => putSetting(key, value), [key]);
   return {
     value: parsed?.success === true ? parsed.data : initial,

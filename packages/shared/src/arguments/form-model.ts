@@ -80,12 +80,15 @@ const modelsOf = (doc: SchemaDocument, notices: readonly string[]): At => {
     const remembered = (place: Place): FieldNode => {
       if (forced) return new FormField(ground, place);
       const pointer = toPointer(place.path);
-      const before = kept.get(pointer);
-      const state = { place, source: sourceAt(place, text), picks: picksIn(picked, pointer) };
+      const picks = picksIn(picked, pointer);
+      // Forms with and without what was picked are asked for in turn.
+      const name = `${pointer}\n${picks}`;
+      const before = kept.get(name);
+      const state = { place, source: sourceAt(place, text) };
       if (before !== undefined && isSame(before.state, state)) return before.field;
       const field = new FormField(ground, place);
       if (kept.size >= MOST_KEPT) kept.clear();
-      kept.set(pointer, { state, field });
+      kept.set(name, { state, field });
       return field;
     };
     const root = remembered({
@@ -107,8 +110,8 @@ const modelsOf = (doc: SchemaDocument, notices: readonly string[]): At => {
   return at;
 };
 
-/** All that the field of a place depends on. */
-type State = { place: Place; source: string | undefined; picks: string };
+/** All that the field of a place depends on, beside what was picked there. */
+type State = { place: Place; source: string | undefined };
 
 const picksIn = (picked: Picked, pointer: string): string => {
   const entries = Object.entries(picked);
@@ -118,7 +121,6 @@ const picksIn = (picked: Picked, pointer: string): string => {
 
 const isSame = (a: State, b: State): boolean =>
   a.source === b.source &&
-  a.picks === b.picks &&
   a.place.required === b.place.required &&
   a.place.unnamed === b.place.unnamed &&
   a.place.added === b.place.added &&
