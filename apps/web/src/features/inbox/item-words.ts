@@ -38,6 +38,7 @@ export const endSentence = (item: InboxItem): string => {
         return item.method === 'roots/list'
           ? 'Answered by itself, from the list of roots or by a responder.'
           : 'Answered by itself, by a responder.';
+      if (item.kind === 'error') return 'You sent the request again.';
       return item.end?.error === true ? 'You answered with an error.' : 'You answered it.';
     case 'abandoned':
       return 'You left it without an answer. It can still be answered.';

@@ -63,7 +63,7 @@ export const AnsweredDetail = ({ session, item, onResponder }: AnsweredDetailPro
             asked.frame.asked.map((one) => (
               <QuestionWords key={one.key} asked={one} question={questionOf(one)} />
             ))}
-          {answered && text !== undefined && (
+          {answered && item.kind !== 'error' && text !== undefined && (
             <>
               <h2 className={css.sub}>Answer</h2>
               <div className={css.boxed}>

@@ -64,6 +64,7 @@ export const AnswerGroup = ({ session, item, asked, stateText, alone }: AnswerGr
             session={session}
             seq={item.seq}
             asked={one}
+            answerable={item.kind !== 'error'}
             several={second !== undefined && item.kind === 'result'}
             draft={handle.askOf(one.key)}
             onDraft={(change) => handle.changeAsk(one.key, change)}

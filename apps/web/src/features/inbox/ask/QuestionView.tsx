@@ -12,7 +12,6 @@ import { useInboxParts, type FormHandle } from '../parts.ts';
 import { RootRows } from '../roots/RootRows.tsx';
 import { SamplingAnswer } from '../sampling/SamplingAnswer.tsx';
 import { samplingRequest } from '../sampling/sampling-request.ts';
-import { UrlView } from '../url/UrlView.tsx';
 import { questionOf, type Asked, type Question } from './asked.ts';
 import { Completed } from './Completed.tsx';
 import { QuestionWords } from './QuestionWords.tsx';
@@ -29,6 +28,8 @@ export type QuestionProps = {
   /** The frame that asks. */
   seq: number;
   asked: Asked;
+  /** It has an answer of its own; an address that an error names has none. */
+  answerable: boolean;
   /** Others are asked together with this one: each is named, and decided for itself. */
   several: boolean;
   draft: AskDraft;
@@ -53,13 +54,14 @@ const NO_PROBLEM = { problems: 0, goTo: () => undefined };
 
 /** One thing a server asks, and the answer to it, in the way its kind wants it. */
 export const QuestionView = (props: QuestionProps) => {
-  const { session, seq, asked, several, draft, onDraft, ref } = props;
+  const { session, seq, asked, several, answerable, draft, onDraft, ref } = props;
   const question = useMemo(() => questionOf(asked), [asked]);
   const form = useRef<FormHandle>(null);
   const kept = session.inbox?.roots ?? null;
   const action: Action = several && canDecline(asked) ? draft.action : 'accept';
   const raw = rawOf(asked, draft, kept);
-  const isRaw = draft.view === 'raw' || question.is === 'other';
+  const isRaw = answerable && (draft.view === 'raw' || question.is === 'other');
+  const withTabs = answerable && !several && question.is !== 'other';
   useImperativeHandle(ref, () => ({
     check: async () => {
       if (action !== 'accept') return NO_PROBLEM;
@@ -75,13 +77,8 @@ export const QuestionView = (props: QuestionProps) => {
   const body = (
     <>
       <QuestionWords question={question} asked={asked} />
-      {question.is === 'url' && (
-        <>
-          <UrlView url={question.url} />
-          {question.elicitationId !== undefined && (
-            <Completed session={session.id} since={seq} elicitationId={question.elicitationId} />
-          )}
-        </>
+      {question.is === 'url' && question.elicitationId !== undefined && (
+        <Completed session={session.id} since={seq} elicitationId={question.elicitationId} />
       )}
       {action === 'accept' && isRaw && (
         <RawAnswer
@@ -108,7 +105,7 @@ export const QuestionView = (props: QuestionProps) => {
       {several ? (
         <KeyHead {...props} action={action} />
       ) : (
-        question.is !== 'other' && (
+        withTabs && (
           <div className={css.tabs}>
             <Tabs
               label="Answer"
@@ -119,12 +116,12 @@ export const QuestionView = (props: QuestionProps) => {
           </div>
         )
       )}
-      {several || question.is === 'other' ? (
-        body
-      ) : (
+      {withTabs ? (
         <TabPanel tabs="Answer" id={draft.view}>
           {body}
         </TabPanel>
+      ) : (
+        body
       )}
     </section>
   );

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Mark } from '../../../ui/Mark.tsx';
 import { samplingRequest } from '../sampling/sampling-request.ts';
 import { SamplingView } from '../sampling/SamplingView.tsx';
+import { UrlView } from '../url/UrlView.tsx';
 import type { Asked, Question } from './asked.ts';
 import { FromServer } from './FromServer.tsx';
 import css from './Ask.module.css';
@@ -21,6 +22,7 @@ export const QuestionWords = ({ question, asked }: { question: Question; asked: 
       return (
         <>
           <FromServer text={question.message} />
+          {question.is === 'url' && <UrlView url={question.url} />}
           {question.is === 'form' && !question.hasSchema && (
             <p className={css.note}>
               <Mark name="should" /> There is no <code>requestedSchema</code>. A form needs one.

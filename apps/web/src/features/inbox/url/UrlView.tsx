@@ -41,7 +41,7 @@ export const UrlView = ({ url }: { url: string }) => {
           ))}
         </ul>
       )}
-      {parts !== undefined && href !== undefined && href !== url && (
+      {parts !== undefined && href !== undefined && href !== url && href !== `${url}/` && (
         <p className="dim">
           As the server wrote it:{' '}
           <code className={css.wrote}>

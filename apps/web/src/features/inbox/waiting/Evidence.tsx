@@ -25,7 +25,8 @@ export const Evidence = ({ session, item }: EvidenceProps) => {
   const [only] = frame.asked;
   const question = only === undefined || frame.asked.length > 1 ? undefined : questionOf(only);
   const schemaText = question?.is === 'form' ? question.schemaText : undefined;
-  const view = chosen === 'schema' && schemaText === undefined ? 'sent' : chosen;
+  const tabs = tabsFor(item, schemaText !== undefined);
+  const view = tabs.find(({ id }) => id === chosen)?.id ?? tabs[0]?.id ?? 'request';
   const texts: Record<View, string> = {
     sent: sentText(session, item, frame, handle),
     request: text,
@@ -34,12 +35,7 @@ export const Evidence = ({ session, item }: EvidenceProps) => {
   return (
     <div className={css.pane}>
       <div className={css.head}>
-        <Tabs
-          label="Evidence"
-          items={tabsFor(item, schemaText !== undefined)}
-          current={view}
-          onSelect={setView}
-        />
+        <Tabs label="Evidence" items={tabs} current={view} onSelect={setView} />
         <span className="grow" />
         <span className={css.size}>{groupDigits(utf8Length(texts[view]))} B</span>
         <CopyButton label="Copy" text={texts[view]} />
@@ -58,7 +54,8 @@ const LABELS: Record<View, string> = {
 };
 
 const tabsFor = ({ kind }: InboxItem, withSchema: boolean): TabItem<View>[] => [
-  { id: 'sent', label: LABELS.sent },
+  // What an error asks for is the same request once more.
+  ...(kind === 'error' ? [] : [{ id: 'sent' as const, label: LABELS.sent }]),
   { id: 'request', label: kind === 'request' ? LABELS.request : 'Answer of the server' },
   ...(withSchema ? [{ id: 'schema' as const, label: LABELS.schema }] : []),
 ];
