@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { call } from '../http/recording-host.ts';
+import { answerTo, call } from '../http/recording-host.ts';
 import { INITIALIZE, legacyServer, noStream, running, shakeHands, SSE } from './running-target.ts';
 
 test.each([200, 404, 405])('the session is deleted; %i is fine', async (status) => {
@@ -36,6 +36,23 @@ test('what is running is ended and told', async () => {
     kind: 'failed',
     problem: { code: 'aborted' },
   });
+});
+
+test('a response whose answer is here may end', async () => {
+  let finish: () => void = () => undefined;
+  const { host, target } = await running(({ body }, response) => {
+    response.writeHead(200, SSE).write(`data: ${answerTo(body)}\n\n`);
+    finish = () => response.end();
+  });
+  target.send(call(1));
+  await host.until(() =>
+    host.frames.some((frame) => frame.kind === 'message' && frame.dir === 'in'),
+  );
+  const closing = target.close();
+  finish();
+  await closing;
+  expect(host.http('end')).toHaveLength(1);
+  expect(host.http('error')).toEqual([]);
 });
 
 test('a session is deleted even if the handshake went no further than its first answer', async () => {

@@ -35,7 +35,13 @@ export type PostRules = {
   onDone(delivery: Delivery): void;
 };
 
-export type Post = { abort(why: string): void };
+export type Post = {
+  abort(why: string): void;
+  /** A message has come; what is missing is the end of the response. */
+  readonly answered: boolean;
+  /** Resolves when nothing more is read. */
+  over: Promise<void>;
+};
 
 /**
  * Sends one message by POST and reads what comes for it: an answer, a stream with the answer on it, or nothing. A stream
@@ -50,6 +56,10 @@ export function startPost(rules: PostRules, message: PostedMessage): Post {
   let bodyText: string | undefined;
   let resumed: KeptStream | undefined;
   let over = false;
+  let tellOver: () => void = () => undefined;
+  const whenOver = new Promise<void>((resolve) => {
+    tellOver = resolve;
+  });
 
   const deliver = (delivery: Delivery): void => {
     if (over) return;
@@ -57,6 +67,7 @@ export function startPost(rules: PostRules, message: PostedMessage): Post {
     requests.drop(message.seq);
     host.onDelivery(message.seq, delivery);
     rules.onDone(delivery);
+    tellOver();
   };
   const deliverHttp = ({ status, headers }: ResponseHead): void =>
     deliver({
@@ -157,6 +168,10 @@ export function startPost(rules: PostRules, message: PostedMessage): Post {
   );
 
   return {
+    over: whenOver,
+    get answered() {
+      return answered && resumed === undefined;
+    },
     abort(why) {
       if (resumed === undefined) return exchange.abort(why);
       resumed.stop(why);

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Problem } from '@wirescope/shared/control/problem';
 import { eraOf } from '@wirescope/shared/mcp/revision';
 import { fail, ok, type Result } from '@wirescope/shared/result';
@@ -152,6 +153,7 @@ class StreamableHttpTarget implements Target {
     if (!this.#link.ok) return;
     const why = 'The session was closed.';
     this.#stream?.stop(why);
+    await this.#answersToEnd();
     for (const post of this.#posts.values()) post.abort(why);
     for (const exchange of this.#bare) exchange.abort(why);
     // Only `initialize` gives a session id, so it is there to be ended even if the handshake went no further.
@@ -159,6 +161,16 @@ class StreamableHttpTarget implements Target {
       await endSession(this.#link.value, legacyHeaders(this.#conversation));
     }
     await this.#link.value.close();
+  }
+
+  /** The end of a response usually stands right behind the answer: a moment more, and it is no break-off. */
+  async #answersToEnd(): Promise<void> {
+    const ending = [...this.#posts.values()].filter(({ answered }) => answered);
+    if (ending.length === 0) return;
+    await Promise.race([
+      Promise.all(ending.map(({ over }) => over)),
+      delay(A_MOMENT, undefined, { ref: false }),
+    ]);
   }
 
   /** A session id comes with the answer to `initialize` and replaces an older one (2025-11-25 basic/transports). */
@@ -194,5 +206,8 @@ class StreamableHttpTarget implements Target {
     return legacyHeaders(this.#conversation);
   }
 }
+
+/** Between an answer and the end of its response, ms. */
+const A_MOMENT = 150;
 
 const closed: Problem = { code: 'closed', what: 'The session is closed.', todo: 'Connect again.' };

@@ -18,6 +18,7 @@ describe('a call, judged by the schema of its tool', () => {
     ['fits and breaks the server', true, error(-32603), 'refuses-valid'],
     ['names a tool that is gone', true, error(-32602, 'Unknown tool: x'), 'fail'],
     ['names a tool that is not found', false, error(-32602, 'Tool x not found'), 'fail'],
+    ['meets a session that is gone', true, error(-32000, 'No valid session ID'), 'fail'],
     ['meets a server without tools', false, error(-32601), 'fail'],
     ['is refused without a code', true, error(undefined), 'refuses-valid'],
     ['fits and fails', true, errorResult('No such incident'), 'fail'],

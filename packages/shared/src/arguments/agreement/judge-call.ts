@@ -29,6 +29,9 @@ const OTHER_CODES: ReadonlySet<number> = new Set([
 const UNKNOWN_TOOL =
   /\b(unknown|no such|not found|unrecogni[sz]ed)\b[^.]{0,20}\btool\b|\btool\b[^.]{0,80}\bnot (found|known)\b/i;
 
+/** A server that has forgotten the session refuses every call, whatever its arguments. */
+const ABOUT_SESSION = /\bsession\b/i;
+
 /** How error results speak that are about the arguments: phrases of the SDKs and of validators in common use. */
 const ABOUT_ARGUMENTS =
   /-32602|\bvalidation\b|\binvalid (tool )?(input|param|argument|type|value|enum)|\b(missing|unexpected|unrecogni[sz]ed|required) (required )?(key|propert|field|param|argument)|\bmust (be|have|match|NOT have)\b|\bis (a )?required\b|\bZodError\b|\bfield required\b|\bexpected \w+, received\b|\b(argument|param|parameter|input)s? (do|does|did|is|are) not\b|\btoo (big|small|long|short): expected\b/i;
@@ -68,7 +71,7 @@ const judgeErrorResult = (fits: boolean, text: string): Judgement => {
 const judgeError = (fits: boolean, code: number | undefined, message: string): Judgement => {
   const named = code === undefined ? 'an error without a code' : `error ${code}`;
   const elsewhere = code !== undefined && OTHER_CODES.has(code);
-  if (elsewhere || UNKNOWN_TOOL.test(message))
+  if (elsewhere || UNKNOWN_TOOL.test(message) || ABOUT_SESSION.test(message))
     return failed(`The server answered with ${named}, which does not speak of the arguments.`);
   return fits
     ? refusesValid(`with ${named}`)
