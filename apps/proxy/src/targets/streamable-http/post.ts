@@ -56,7 +56,7 @@ export function startPost(rules: PostRules, message: PostedMessage): Post {
   let bodyText: string | undefined;
   let resumed: KeptStream | undefined;
   let over = false;
-  let tellOver: () => void = () => undefined;
+  let tellOver: (() => void) | undefined;
   const whenOver = new Promise<void>((resolve) => {
     tellOver = resolve;
   });
@@ -67,7 +67,7 @@ export function startPost(rules: PostRules, message: PostedMessage): Post {
     requests.drop(message.seq);
     host.onDelivery(message.seq, delivery);
     rules.onDone(delivery);
-    tellOver();
+    tellOver?.();
   };
   const deliverHttp = ({ status, headers }: ResponseHead): void =>
     deliver({
