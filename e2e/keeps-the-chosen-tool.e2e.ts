@@ -54,3 +54,9 @@ test('what a call carries along and its limits stay with the tool of that server
     '{"secret/id":"42"}',
   );
 });
+
+test('a tool at the end of a scrolled list is opened by one press', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 560 });
+  await connectTo(page, demo);
+  await openTool(page, 'rebuild_index');
+});

@@ -6,6 +6,8 @@ import { FilterBox } from './FilterBox.tsx';
 import { searchable, searchItems, stepTo, type PickItem } from './pick-item.ts';
 import css from './PickList.module.css';
 
+/** Lists up to this length are drawn whole. */
+const FEW = 120;
 const ROW = 26;
 
 /** What a list of things to pick from is called, and how its filter is found. */
@@ -33,7 +35,7 @@ type PickListProps<Item> = {
   end?: ReactNode;
 };
 
-/** Things in their order, to look through and to choose from. Only rows in sight are drawn. */
+/** Things in their order, to look through and to choose from. Of a long list only rows in sight are drawn. */
 export const PickList = <Item extends PickItem>({
   words,
   items,
@@ -46,6 +48,7 @@ export const PickList = <Item extends PickItem>({
   const [query, setQuery] = useState('');
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
   const id = useId();
   const index = useMemo(() => searchable(items), [items]);
   const found = useMemo(() => searchItems(index, query), [index, query]);
@@ -59,7 +62,7 @@ export const PickList = <Item extends PickItem>({
     count: found.length,
     getScrollElement: () => list.current,
     estimateSize: () => ROW,
-    overscan: 12,
+    overscan: found.length <= FEW ? FEW : 12,
     paddingStart: 4,
     paddingEnd: 4,
     initialOffset: () => Math.max(0, at * ROW - 120),
@@ -122,12 +125,17 @@ export const PickList = <Item extends PickItem>({
         tabIndex={0}
         className={css.list}
         onKeyDown={onListKey}
-        onFocus={() => go(at)}
+        onFocus={() => {
+          // What is pressed must stay under the pointer, or the press is lost.
+          if (!pressed.current) go(at);
+        }}
         onMouseDown={(event) => {
           // The focus stays with the list, which names the active option.
           if (!(event.target instanceof Element) || !event.target.closest('[role=option]')) return;
           event.preventDefault();
+          pressed.current = true;
           list.current?.focus();
+          pressed.current = false;
         }}
       >
         <div role="none" style={{ height: rows.getTotalSize(), position: 'relative' }}>
