@@ -147,12 +147,14 @@ export const renameKey =
 export const json =
   (at: string, text: string): Gesture =>
   async (page) => {
+    await expect(field(page, at)).toBeVisible();
     const opener = field(page, at)
       .getByRole('button', { name: /^Other values of / })
       .first();
     if (await opener.isVisible()) {
       await opener.click();
       const item = page.getByRole('menuitem', { name: 'Write as JSON' });
+      await expect(page.getByRole('menuitem').first()).toBeVisible();
       if (await item.isVisible()) await item.click();
       else await page.keyboard.press('Escape');
     }
