@@ -19,6 +19,8 @@ const server = (name: string, env?: Record<string, string>) => ({
   kind: 'stdio' as const,
   command: process.execPath,
   args: [join(root, 'test-servers', name)],
+  // What a server may ask of a person nobody answers here.
+  client: { declare: [] },
   ...(env && { env }),
 });
 

@@ -56,6 +56,14 @@ const news = (status: string): Partial<Row> => ({
 const exited: Partial<Row> = { kind: 'event', method: 'exited' };
 
 describe('a call that became a task', () => {
+  it('has come to its status when its result is there before the next poll', () => {
+    const asked = [call, made('experiment'), ask(3, 'tasks/result')];
+    expect(runOf(...asked, reply(3))?.task).toMatchObject({ status: 'completed', statusSeq: 4 });
+    const failed = runOf(...asked, reply(3, undefined, { marks: ['isError'] }));
+    expect(failed?.task).toMatchObject({ status: 'failed' });
+    expect(runOf(...asked, refusal(3, -32_000))?.task).toMatchObject({ status: 'failed' });
+  });
+
   it('goes on with its status, counted and told by the newest frame, and outlives the connection', () => {
     const run = runOf(
       call,

@@ -110,8 +110,19 @@ function told(run: TaskedRun, task: RunTask, row: Row): void {
   }
 }
 
+/** A result says as much as a final status, and may be there before the next poll. */
 function resultCame(run: TaskedRun, row: Row): void {
-  if (run.task !== undefined) delete run.task.resultSeq;
+  const { task } = run;
+  if (task !== undefined) {
+    delete task.resultSeq;
+    const failed = row.shape === 'error' || row.marks?.includes('isError') === true;
+    if (!isFinalStatus(task.status))
+      Object.assign(task, {
+        status: failed ? 'failed' : 'completed',
+        statusSeq: row.seq,
+        statusAt: row.t,
+      });
+  }
   if (run.outcome !== 'task') return;
   if (row.shape === 'error') end(run, row, 'refused');
   else end(run, row, row.marks?.includes('isError') === true ? 'error-result' : 'result');
