@@ -183,7 +183,7 @@ const event = (row: Row): Look => {
   if (row.method === 'sse') return sse(row);
   const known = eventLooks[row.method ?? ''];
   const failedExit =
-    row.method === 'exited' && row.subject !== undefined && row.subject !== 'code 0';
+    row.method === 'exited' && row.subject !== undefined && !/\bcode 0\b/.test(row.subject);
   return {
     glyph: known?.glyph ?? 'life',
     tone: known?.must === true || failedExit ? 'must' : 'dim',
