@@ -172,7 +172,7 @@ test('a log goes on over a restart, with a line between', async ({ page }) => {
   await page
     .getByRole('dialog', { name: 'Go to or run' })
     .getByRole('combobox')
-    .fill('connect this session again');
+    .fill('reconnect this session');
   await page.keyboard.press('Enter');
   await goTo(page, 'Wire');
   await expect(wire(page)).toContainText('connection 2');

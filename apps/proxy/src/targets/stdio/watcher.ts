@@ -1,9 +1,9 @@
-// A process of its own that outlives the proxy by a second. Its stdin is a pipe from the proxy; however the proxy
+// A process of its own that outlives the proxy by a moment. Its stdin is a pipe from the proxy; however the proxy
 // ends, even by `kill -9`, the system closes that pipe, and the watcher ends the process groups it was told of.
 import { isGroupAlive, signalGroup, startTimeOf, type GroupId } from './process-group.ts';
 
 /** From the request to end to the end by force, ms. */
-const GRACE = 1_000;
+const GRACE = 500;
 const LOOK_EVERY = 50;
 
 /** Group → start time of its first process when it was announced, where the system tells. */
