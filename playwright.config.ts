@@ -18,7 +18,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   workers: 2,
-  retries: 0,
+  // A second try tells a machine that was busy from a fault; a test that needs it is named flaky in the report.
+  retries: 1,
   // Machines of unknown speed: a long limit fails only what hangs.
   timeout: 300_000,
   expect: { timeout: 20_000 },
