@@ -196,11 +196,12 @@ test('marks become badges', () => {
   expect(marks({ shape: 'request', dir: 'out', by: 'handshake' })).toEqual([]);
 });
 
+const toneOfExit = (subject: string) =>
+  renderRow({ seq: 1, t: 0, kind: 'event', bytes: 0, method: 'exited', subject }).tone;
+
 test('only an end that went wrong is drawn as one', () => {
-  const tone = (subject: string) =>
-    renderRow({ seq: 1, t: 0, kind: 'event', bytes: 0, method: 'exited', subject }).tone;
-  expect(tone('The server exited with code 0.')).toBe('dim');
-  expect(tone('code 0')).toBe('dim');
-  expect(tone('The server exited with code 10.')).toBe('must');
-  expect(tone('SIGKILL')).toBe('must');
+  expect(toneOfExit('The server exited with code 0.')).toBe('dim');
+  expect(toneOfExit('code 0')).toBe('dim');
+  expect(toneOfExit('The server exited with code 10.')).toBe('must');
+  expect(toneOfExit('SIGKILL')).toBe('must');
 });
