@@ -48,7 +48,7 @@ test('a running call grows on the axis, and is the same after a reload', async (
   ).toBeVisible();
   const done = /trigger-long-running-operation.*3 progress updates, last 3 of 3/;
   await expect(line(page, done)).toBeVisible();
-  await expect(line(page, /running for/)).toHaveCount(0);
+  await expect(line(page, /trigger-long-running-operation.*running for/)).toHaveCount(0);
   const before = await line(page, done).getAttribute('aria-label');
   await page.reload();
   await expect(line(page, done)).toHaveAttribute('aria-label', before ?? '');
