@@ -2,7 +2,7 @@ import Square from 'lucide-react/icons/square';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { useCommands } from './commands.ts';
-import { Mark } from './Mark.tsx';
+import { HeldNote } from './HeldNote.tsx';
 import css from './SendBar.module.css';
 
 type SendBarProps = {
@@ -45,12 +45,7 @@ export const SendBar = (props: SendBarProps) => {
   ]);
   return (
     <>
-      {held > 0 && (
-        <p className={css.held}>
-          <Mark name="fail" />
-          {held === 1 ? '1 problem' : `${held} problems`}. Nothing was sent; pressing again sends.
-        </p>
-      )}
+      <HeldNote count={held} />
       <div className={css.bar}>
         {onCancel === undefined ? (
           <Button

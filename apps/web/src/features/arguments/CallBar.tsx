@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Mark } from '../../ui/Mark.tsx';
+import { HeldNote } from '../../ui/HeldNote.tsx';
 import { useCommands } from '../../ui/commands.ts';
 import type { TaskOffer } from '@wirescope/shared/mcp/tasks/task-offer';
 import type { CallOptions, CallOptionsHandle } from './call-options.ts';
@@ -89,12 +89,7 @@ export const CallBar = (props: CallBarProps) => {
     );
   return (
     <>
-      {held > 0 && (
-        <p className={css.held}>
-          <Mark name="fail" />
-          {held === 1 ? '1 problem' : `${held} problems`}. Nothing was sent; pressing again sends.
-        </p>
-      )}
+      <HeldNote count={held} />
       <div className={classNames(css.bar, css.options)}>
         <Button
           look={held > 0 ? 'secondary' : 'primary'}

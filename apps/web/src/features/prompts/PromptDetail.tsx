@@ -2,8 +2,7 @@ import type { SessionState } from '@wirescope/shared/control/session';
 import type { PromptEntry } from '@wirescope/shared/mcp/prompt';
 import { useState, type ReactNode } from 'react';
 import { readWholeFrame } from '../../session/api.ts';
-import { useCompletionOffer } from '../../session/completion/use-completion.ts';
-import { Button } from '../../ui/Button.tsx';
+import { CompletionNote } from '../../session/completion/CompletionNote.tsx';
 import { SendBar } from '../../ui/SendBar.tsx';
 import { Split, SplitBar, SplitPane } from '../../ui/Split.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -60,7 +59,11 @@ export const PromptDetail = ({ session, entry, renderBlock }: PromptDetailProps)
             missing={held && missing.includes(argument)}
           />
         ))}
-        {entry.arguments.length > 0 && <CompletionNote session={session} />}
+        {entry.arguments.length > 0 && (
+          <div className={css.note}>
+            <CompletionNote session={session} />
+          </div>
+        )}
       </div>
       <div>
         <SendBar
@@ -101,25 +104,5 @@ export const PromptDetail = ({ session, entry, renderBlock }: PromptDetailProps)
         {messages}
       </SplitPane>
     </Split>
-  );
-};
-
-/** Says when the server proposes nothing, with a way to ask all the same. */
-const CompletionNote = ({ session }: { session: SessionState }) => {
-  const { declared, asked, askAnyway } = useCompletionOffer(session.id);
-  if (declared || session.status !== 'ready') return null;
-  return (
-    <p className={css.note}>
-      <span className="dim">
-        {asked
-          ? 'Asked for proposals although none are declared.'
-          : 'The server declares no proposals.'}
-      </span>{' '}
-      {!asked && (
-        <Button look="soft" small onClick={askAnyway}>
-          Ask anyway
-        </Button>
-      )}
-    </p>
   );
 };

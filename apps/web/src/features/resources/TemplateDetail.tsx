@@ -3,9 +3,9 @@ import { expandTemplate } from '@wirescope/shared/mcp/uri-template/expand';
 import type { UriTemplate } from '@wirescope/shared/mcp/uri-template/parse';
 import { variablesOf, type TemplateVariable } from '@wirescope/shared/mcp/uri-template/variables';
 import { useState } from 'react';
-import { useCompletion, useCompletionOffer } from '../../session/completion/use-completion.ts';
+import { CompletionNote } from '../../session/completion/CompletionNote.tsx';
+import { useCompletion } from '../../session/completion/use-completion.ts';
 import { AnswerRow } from '../../ui/answer-row/AnswerRow.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -56,7 +56,9 @@ export const TemplateDetail = ({ session, source, template }: TemplateDetailProp
             onField={(field) => setFields({ ...fields, [variable.name]: field })}
           />
         ))}
-        <CompletionNote session={session} />
+        <div className={css.kind}>
+          <CompletionNote session={session} />
+        </div>
         <div className={css.preview} role="group" aria-label="Address">
           <div className={css.previewTitle}>
             Address that is read <CopyButton label="Copy address" text={uri} />
@@ -106,26 +108,6 @@ export const TemplateDetail = ({ session, source, template }: TemplateDetailProp
         {content}
       </SplitPane>
     </Split>
-  );
-};
-
-/** Says when the server proposes nothing, with a way to ask all the same. */
-const CompletionNote = ({ session }: { session: SessionState }) => {
-  const { declared, asked, askAnyway } = useCompletionOffer(session.id);
-  if (declared || session.status !== 'ready') return null;
-  return (
-    <p className={css.kind}>
-      <span className="dim">
-        {asked
-          ? 'Asked for proposals although none are declared.'
-          : 'The server declares no proposals.'}
-      </span>{' '}
-      {!asked && (
-        <Button look="soft" small onClick={askAnyway}>
-          Ask anyway
-        </Button>
-      )}
-    </p>
   );
 };
 

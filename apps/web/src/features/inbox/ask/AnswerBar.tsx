@@ -2,7 +2,7 @@ import type { Refusal } from '@wirescope/shared/mcp/asks/responder';
 import { useId, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { useCommands } from '../../../ui/commands.ts';
-import { Mark } from '../../../ui/Mark.tsx';
+import { HeldNote } from '../../../ui/HeldNote.tsx';
 import { ErrorMenu } from './ErrorMenu.tsx';
 import css from './AnswerBar.module.css';
 
@@ -53,12 +53,7 @@ export const AnswerBar = (props: AnswerBarProps) => {
   ]);
   return (
     <div className={css.foot}>
-      {held > 0 && (
-        <p className={css.held}>
-          <Mark name="fail" />
-          {held === 1 ? '1 problem' : `${held} problems`}. Nothing was sent; pressing again sends.
-        </p>
-      )}
+      <HeldNote count={held} />
       <div ref={bar} className={css.bar}>
         <Button
           look={held > 0 ? 'secondary' : 'primary'}
