@@ -90,7 +90,9 @@ export const SessionTabs = () => {
                 onKeyDown={(event) => onKeyDown(event, ids.length - 1)}
               >
                 <StatusDot status="new" />
-                <span className={css.name}>New session</span>
+                <span className={css.name}>
+                  {route.page === 'workbench' ? 'Workbench' : 'New session'}
+                </span>
               </button>
             )}
           </div>

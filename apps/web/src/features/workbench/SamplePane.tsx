@@ -42,7 +42,7 @@ export const SamplePane = ({ text, onText, outputSchema, known, check }: SampleP
     <DroppableText
       title="Sample result"
       label="Sample result"
-      placeholder={'Paste or drop a result, its message,\nor structuredContent alone.'}
+      placeholder={'Paste or drop a result,\nits message, or\nstructuredContent alone.'}
       text={text}
       onText={onText}
       said={
