@@ -2,7 +2,8 @@ import type { SessionState } from '@wirescope/shared/control/session';
 import type { PromptEntry } from '@wirescope/shared/mcp/prompt';
 import { useState, type ReactNode } from 'react';
 import { readWholeFrame } from '../../session/api.ts';
-import { CompletionNote } from '../../session/completion/CompletionNote.tsx';
+import { useCompletionOffer } from '../../session/completion/use-completion.ts';
+import { ProposalsNote } from '../../ui/answer-row/ProposalsNote.tsx';
 import { SendBar } from '../../ui/SendBar.tsx';
 import { Split, SplitBar, SplitPane } from '../../ui/Split.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -22,6 +23,7 @@ type PromptDetailProps = {
 /** One prompt: its arguments to the left, its messages to the right. Getting it never leaves this place. */
 export const PromptDetail = ({ session, entry, renderBlock }: PromptDetailProps) => {
   const [answers, setAnswers] = useState<PromptAnswers>({});
+  const offer = useCompletionOffer(session.id);
   const [held, setHeld] = useState(false);
   const getting = useGetting(session, entry.name);
   const oneColumn = useMedia('(max-width: 899px)');
@@ -59,9 +61,9 @@ export const PromptDetail = ({ session, entry, renderBlock }: PromptDetailProps)
             missing={held && missing.includes(argument)}
           />
         ))}
-        {entry.arguments.length > 0 && (
+        {entry.arguments.length > 0 && !offer.declared && session.status === 'ready' && (
           <div className={css.note}>
-            <CompletionNote session={session} />
+            <ProposalsNote asked={offer.asked} onAsk={offer.askAnyway} />
           </div>
         )}
       </div>

@@ -3,9 +3,9 @@ import { expandTemplate } from '@wirescope/shared/mcp/uri-template/expand';
 import type { UriTemplate } from '@wirescope/shared/mcp/uri-template/parse';
 import { variablesOf, type TemplateVariable } from '@wirescope/shared/mcp/uri-template/variables';
 import { useState } from 'react';
-import { CompletionNote } from '../../session/completion/CompletionNote.tsx';
-import { useCompletion } from '../../session/completion/use-completion.ts';
+import { useCompletion, useCompletionOffer } from '../../session/completion/use-completion.ts';
 import { AnswerRow } from '../../ui/answer-row/AnswerRow.tsx';
+import { ProposalsNote } from '../../ui/answer-row/ProposalsNote.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -33,6 +33,7 @@ type TemplateDetailProps = { session: SessionState; source: string; template: Ur
 /** A template to fill in: its variables, the address they make, and what reading it brings. */
 export const TemplateDetail = ({ session, source, template }: TemplateDetailProps) => {
   const [fields, setFields] = useState<TemplateFields>({});
+  const offer = useCompletionOffer(session.id);
   const uri = expandTemplate(template, valuesOf(fields));
   const reading = useReading(session, uri);
   const subscription = useSubscription(session, uri);
@@ -56,9 +57,11 @@ export const TemplateDetail = ({ session, source, template }: TemplateDetailProp
             onField={(field) => setFields({ ...fields, [variable.name]: field })}
           />
         ))}
-        <div className={css.kind}>
-          <CompletionNote session={session} />
-        </div>
+        {!offer.declared && session.status === 'ready' && (
+          <div className={css.kind}>
+            <ProposalsNote asked={offer.asked} onAsk={offer.askAnyway} />
+          </div>
+        )}
         <div className={css.preview} role="group" aria-label="Address">
           <div className={css.previewTitle}>
             Address that is read <CopyButton label="Copy address" text={uri} />
