@@ -9,7 +9,7 @@ import {
   openTool,
   pressCall,
   readRaw,
-  result,
+  resultView,
   tools,
 } from './steps.ts';
 
@@ -38,9 +38,6 @@ async function call(page: Page, tool: string): Promise<void> {
   await expect(inCall(page)).toBeVisible();
 }
 
-/** What the tool says it was given. */
-const got = (page: Page): Locator => result(page).getByRole('tabpanel');
-
 for (const revision of ['2025-11-25', '2026-07-28']) {
   test.describe(revision, () => {
     test('a form is answered in the inbox, once it fits or all the same', async ({ page }) => {
@@ -62,16 +59,16 @@ for (const revision of ['2025-11-25', '2026-07-28']) {
       await expect(main.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
       await expect(page).toHaveTitle(/^Inbox/);
       await main.getByRole('link', { name: 'form' }).click();
-      await expect(got(page)).toContainText('"name":"Ines"');
-      await expect(got(page)).toContainText('"tone":"d"');
-      await expect(got(page)).toContainText('"days":["mo"]');
-      await expect(got(page)).toContainText('"old":"y"');
+      await expect(resultView(page)).toContainText('"name":"Ines"');
+      await expect(resultView(page)).toContainText('"tone":"d"');
+      await expect(resultView(page)).toContainText('"days":["mo"]');
+      await expect(resultView(page)).toContainText('"old":"y"');
     });
 
     test('nothing filled in is sent as an empty content, inside the call', async ({ page }) => {
       await callIn(page, revision, 'optional');
       await inCall(page).getByRole('button', { name: 'Accept', exact: true }).click();
-      await expect(got(page)).toContainText('"content":{}');
+      await expect(resultView(page)).toContainText('"content":{}');
     });
 
     for (const [name, action] of [
@@ -81,8 +78,8 @@ for (const revision of ['2025-11-25', '2026-07-28']) {
       test(`${name} says ${action}`, async ({ page }) => {
         await callIn(page, revision, 'form');
         await inCall(page).getByRole('button', { name }).click();
-        await expect(got(page)).toContainText(`"action":"${action}"`);
-        await expect(got(page)).not.toContainText('content":');
+        await expect(resultView(page)).toContainText(`"action":"${action}"`);
+        await expect(resultView(page)).not.toContainText('content":');
       });
 
     test('an answer by hand goes out as it was written', async ({ page }) => {
@@ -113,7 +110,7 @@ for (const revision of ['2025-11-25', '2026-07-28']) {
       );
       expect(context.pages()).toHaveLength(1);
       await inCall(page).getByRole('button', { name: 'Accept', exact: true }).click();
-      await expect(got(page)).toContainText('{"action":"accept"}');
+      await expect(resultView(page)).toContainText('{"action":"accept"}');
     });
 
     test('a person answers in place of a model', async ({ page }) => {
@@ -127,8 +124,8 @@ for (const revision of ['2025-11-25', '2026-07-28']) {
       await expect(page.getByRole('textbox', { name: 'Input of block 2' })).toHaveValue(/"at": 7/);
       await press(page, 'Accept');
       await page.getByRole('main').getByRole('link', { name: 'sample' }).click();
-      await expect(got(page)).toContainText('"text":"By hand."');
-      await expect(got(page)).toContainText('"stopReason":"toolUse"');
+      await expect(resultView(page)).toContainText('"text":"By hand."');
+      await expect(resultView(page)).toContainText('"stopReason":"toolUse"');
     });
   });
 }
@@ -137,7 +134,7 @@ test('a legacy request can be refused with an error, or left open', async ({ pag
   await callIn(page, '2025-11-25', 'sample');
   await inCall(page).getByRole('button', { name: 'Other answers' }).click();
   await page.getByRole('menuitem', { name: /^-32602/ }).click();
-  await expect(got(page)).toContainText('"code":-32602');
+  await expect(resultView(page)).toContainText('"code":-32602');
   await call(page, 'form');
   await inCall(page).getByRole('button', { name: 'Other answers' }).click();
   await page.getByRole('menuitem', { name: 'Leave it open' }).click();
@@ -156,8 +153,8 @@ test('several inputs of a round go out together, round after round', async ({ pa
     .getByRole('radio', { name: 'Decline' })
     .click();
   await inCall(page).getByRole('button', { name: 'Send answers' }).click();
-  await expect(got(page)).toContainText('"sure":{"action":"decline"}');
-  await expect(got(page)).toContainText('"where":{"roots":[]}');
+  await expect(resultView(page)).toContainText('"sure":{"action":"decline"}');
+  await expect(resultView(page)).toContainText('"where":{"roots":[]}');
   await call(page, 'rounds');
   await inCall(page).getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(inCall(page)).toContainText('Second?');
@@ -173,7 +170,7 @@ test('the laboratory sends another state, and shows whether the server notices',
 }) => {
   await callIn(page, '2026-07-28', 'optional');
   await inCall(page).getByRole('button', { name: 'Accept', exact: true }).click();
-  await expect(got(page)).toContainText('"action":"accept"');
+  await expect(resultView(page)).toContainText('"action":"accept"');
   const sent = await readRaw(page, /sent request, tools\/call optional/);
   await expect(sent).toContainText('"requestState":"round 1 é"');
   await goTo(page, 'Inbox');
@@ -202,7 +199,7 @@ test('an answer is given again by a responder until that is turned off', async (
   await expect(page.getByRole('list', { name: 'Responders' }).getByRole('listitem')).toHaveCount(1);
   await goTo(page, 'Tools');
   await pressCall(page);
-  await expect(got(page)).toContainText('"action":"decline"');
+  await expect(resultView(page)).toContainText('"action":"decline"');
   await expect(frames(page, /sent response, elicitation\/create/)).toHaveCount(2);
   await goTo(page, 'Inbox');
   await tab(page, 'Responders').click();
@@ -230,7 +227,7 @@ test('the reference server is told the roots, and told of a change', async ({ pa
   await goTo(page, 'Tools');
   await openTool(page, 'get-roots-list');
   await pressCall(page);
-  await expect(got(page)).toContainText('file:///home/me/my%20work');
+  await expect(resultView(page)).toContainText('file:///home/me/my%20work');
   await goTo(page, 'Inbox');
   await tab(page, 'Roots').click();
   await page.getByRole('textbox', { name: 'Name of root 1' }).fill('elsewhere');

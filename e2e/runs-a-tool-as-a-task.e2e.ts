@@ -1,7 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { demo, everything, keepsTasks } from './servers.ts';
-import { connectTo, fillArgument, frames, openTool, outcome, pressCall, result } from './steps.ts';
+import {
+  connectTo,
+  fillArgument,
+  frames,
+  openTool,
+  outcome,
+  pressCall,
+  result,
+  resultView,
+} from './steps.ts';
 
 const task = (page: Page): Locator => result(page).getByRole('region', { name: 'Task' });
 
@@ -21,7 +30,7 @@ test('a tool that only runs as a task does so, is followed over a reload, and br
   await expect(task(page)).toBeVisible();
   await page.reload();
   await expect(outcome(page)).toHaveText('Result');
-  await expect(result(page).getByRole('tabpanel')).toContainText('Research Report: tides');
+  await expect(resultView(page)).toContainText('Research Report: tides');
   await expect(task(page)).toContainText('completed');
   await expect(frames(page, /received response, tasks\/result/)).toHaveCount(1);
 });
@@ -53,11 +62,11 @@ test('by the extension the server makes one of a call that declares it', async (
   await connectTo(page, keepsTasks);
   await openTool(page, 'work');
   await pressCall(page);
-  await expect(result(page).getByRole('tabpanel')).toContainText('done at once');
+  await expect(resultView(page)).toContainText('done at once');
   await page.getByRole('checkbox', { name: 'May become a task' }).check();
   await fillArgument(page, 'ms', '300');
   await pressCall(page);
-  await expect(result(page).getByRole('tabpanel')).toContainText('the work is done');
+  await expect(resultView(page)).toContainText('the work is done');
   await expect(task(page)).toContainText('completed');
   await expect(frames(page, /tasks\/result/)).toHaveCount(0);
 });

@@ -51,6 +51,8 @@ export async function goTo(
 export const sessions = (page: Page): Locator => page.getByRole('tablist', { name: 'Sessions' });
 export const tools = (page: Page): Locator => page.getByRole('listbox', { name: 'Tools' });
 export const result = (page: Page): Locator => page.getByRole('region', { name: 'Result' });
+/** The view of the result that is open; a question in the call brings tabs of its own. */
+export const resultView = (page: Page): Locator => result(page).locator('[id^="panel-Result-"]');
 /** The outcome of the call in words. */
 export const outcome = (page: Page): Locator => result(page).getByRole('status');
 export const wire = (page: Page): Locator => page.getByRole('grid', { name: 'Wire' });
