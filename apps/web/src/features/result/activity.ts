@@ -31,6 +31,8 @@ export class Activity {
   #second = 0;
   #inSecond = 0;
   #version = 0;
+  /** The newest row of a flood whose line is still to be written: only the last of them will be read. */
+  #unwritten: number | undefined;
   /** What the task said of itself last. */
   #status: string | undefined;
   readonly lines: ActivityLine[] = [];
@@ -48,6 +50,7 @@ export class Activity {
       const kind = this.#kindOf(this.#taken);
       if (kind !== undefined) this.#take(this.#taken, kind);
     }
+    this.#write();
     return this.#version;
   }
 
@@ -77,14 +80,28 @@ export class Activity {
 
   #take(index: number, kind: KindOfLine): void {
     this.#version += 1;
-    const { seq, t, subject, method, progress } = this.#table.at(index);
-    const line = { seq, t, kind, method: method ?? '', text: subject ?? '', progress, count: 1 };
-    const second = Math.floor(t / 1000);
+    const second = Math.floor(this.#table.tAt(index) / 1000);
     this.#inSecond = second === this.#second ? this.#inSecond + 1 : 1;
     this.#second = second;
     const last = this.lines.at(-1);
-    const flood = this.#inSecond > READABLE && last?.kind === kind;
-    if (flood) this.lines.splice(-1, 1, { ...line, count: last.count + 1 });
-    else this.lines.push(line);
+    if (this.#inSecond > READABLE && last?.kind === kind) {
+      last.count += 1;
+      this.#unwritten = index;
+    } else {
+      this.#write();
+      this.lines.push(this.#line(index, kind, 1));
+    }
+  }
+
+  #write(): void {
+    const last = this.lines.at(-1);
+    if (this.#unwritten === undefined || last === undefined) return;
+    this.lines.splice(-1, 1, this.#line(this.#unwritten, last.kind, last.count));
+    this.#unwritten = undefined;
+  }
+
+  #line(index: number, kind: KindOfLine, count: number): ActivityLine {
+    const { seq, t, subject, method, progress } = this.#table.at(index);
+    return { seq, t, kind, method: method ?? '', text: subject ?? '', progress, count };
   }
 }

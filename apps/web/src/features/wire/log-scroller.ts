@@ -52,12 +52,23 @@ export class LogScroller {
     const observer = new ResizeObserver(() => this.#become({ height: element.clientHeight }));
     observer.observe(element);
     const deaf = this.#model.wantedTop.subscribe(() => this.#showWanted());
+    const calm = list.subscribe(() => this.#followRows());
     return () => {
       observer.disconnect();
       deaf();
+      calm();
       this.#element = undefined;
     };
   };
+
+  /** Where the end will be is known before it is drawn: so new rows are drawn once, and not again after scrolling to them. */
+  #followRows(): void {
+    if (!this.#model.view.get().follow) return;
+    const { base, count } = this.part();
+    const { height } = this.place.get();
+    const top = wholeLines(Math.max(0, (count + 1) * ROW_HEIGHT - height));
+    this.#become({ base, top });
+  }
 
   /** After every drawing: the content has its height only then. */
   drawn(): void {
@@ -123,7 +134,7 @@ export class LogScroller {
     const element = this.#element;
     if (element === undefined) return;
     this.#last = scrollOf(element);
-    const top = Math.floor(element.scrollTop / ROW_HEIGHT) * ROW_HEIGHT;
+    const top = wholeLines(element.scrollTop);
     const first = base + top / ROW_HEIGHT;
     this.#model.topLine = first;
     const last = Math.min(this.#model.list.length - 1, first + this.pageLines);
@@ -139,6 +150,9 @@ export class LogScroller {
     });
   }
 }
+
+/** The top of the line at `y`. */
+const wholeLines = (y: number): number => Math.floor(y / ROW_HEIGHT) * ROW_HEIGHT;
 
 /** The scroll position that shows the line at `y`; `from` is the present one, if it is in the same part. */
 const topFor = (y: number, from: number | undefined, height: number): number => {

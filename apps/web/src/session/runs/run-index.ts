@@ -63,7 +63,9 @@ export class RunIndex {
       const kind = table.kindAt(this.#taken);
       // Most rows are none of ours; building each would be the whole cost.
       const isOurs = exchange === undefined ? kind === 'event' : kind !== 'http';
-      if (isOurs || this.#tasks.mayBeAbout(table, this.#taken)) this.#take(this.#taken);
+      if (exchange !== undefined && table.progressAt(this.#taken) !== undefined)
+        this.#heard(exchange, this.#taken);
+      else if (isOurs || this.#tasks.mayBeAbout(table, this.#taken)) this.#take(this.#taken);
       else if (kind === 'message' && table.hasMark(this.#taken, 'orphan')) this.#stray(this.#taken);
     }
     return this.#version;
@@ -102,6 +104,14 @@ export class RunIndex {
     this.#runs.set(row.seq, run);
     this.#open.add(run);
     this.#bySubject.set(subject, [...(this.#bySubject.get(subject) ?? []), run]);
+  }
+
+  /** Progress tells no more than that the server is alive, and may come by the thousand. */
+  #heard(exchange: number, index: number): void {
+    const run = this.#runs.get(exchange);
+    if (run === undefined) return;
+    this.#changed(false);
+    run.heardAt = this.#table.tAt(index);
   }
 
   #belongs(run: Run, row: Row): void {
