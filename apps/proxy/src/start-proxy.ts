@@ -16,7 +16,7 @@ import { createLaunchToken } from './guard/launch-token.ts';
 import { refuseUpgrade } from './guard/refusal.ts';
 import { cacheStaticFile } from './guard/security-headers.ts';
 import { RecordingStore } from './recordings/recording-store.ts';
-import { DEFAULT_LIMITS } from './sessions/deadline.ts';
+import { DEFAULT_LIMITS } from './sessions/connection/deadline.ts';
 import { SessionRegistry } from './sessions/registry.ts';
 import { startWatcher } from './targets/stdio/watcher-client.ts';
 

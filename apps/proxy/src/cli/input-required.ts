@@ -1,8 +1,8 @@
 import { fieldOf } from '@wirescope/shared/mcp/loose-fields';
 import { questionsIn } from '@wirescope/shared/mcp/asks/question';
 import { retryParams } from '@wirescope/shared/mcp/asks/retry-params';
-import type { Outcome } from '../sessions/outcome.ts';
-import { preparedAnswer, type PreparedAnswers } from '../sessions/prepared-answer.ts';
+import type { Outcome } from '../sessions/connection/outcome.ts';
+import { preparedAnswer, type PreparedAnswers } from '../sessions/inbox/prepared-answer.ts';
 
 /**
  * The params of the next round, made from the params of the first, when a server asked for input and every question has

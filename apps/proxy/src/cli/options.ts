@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { DeadlineLimits } from '../sessions/deadline.ts';
-import { DEFAULT_LIMITS } from '../sessions/deadline.ts';
+import type { DeadlineLimits } from '../sessions/connection/deadline.ts';
+import { DEFAULT_LIMITS } from '../sessions/connection/deadline.ts';
 import { RevisionChoice, REVISIONS } from '@wirescope/shared/mcp/revision';
 import { fail, ok, type Result } from '@wirescope/shared/result';
 

@@ -8,9 +8,9 @@ import type { Problem } from '@wirescope/shared/control/problem';
 import { fail, ok, type Result } from '@wirescope/shared/result';
 import { SessionRegistry } from '../sessions/registry.ts';
 import type { Session } from '../sessions/session.ts';
-import type { DeadlineLimits } from '../sessions/deadline.ts';
-import type { Outcome } from '../sessions/outcome.ts';
-import type { PreparedAnswers } from '../sessions/prepared-answer.ts';
+import type { DeadlineLimits } from '../sessions/connection/deadline.ts';
+import type { Outcome } from '../sessions/connection/outcome.ts';
+import type { PreparedAnswers } from '../sessions/inbox/prepared-answer.ts';
 import { capabilitiesFor } from '@wirescope/shared/mcp/asks/declared';
 import { startWatcher } from '../targets/stdio/watcher-client.ts';
 import { EXIT } from './exit-codes.ts';
@@ -140,14 +140,14 @@ type Conversation = {
 };
 
 async function converse(session: Session, wanted: Wanted, talk: Conversation): Promise<number> {
-  const problem = await session.ready();
+  const problem = await session.link.ready();
   if (problem) return explain(problem, talk.world);
   if ('raw' in wanted) return sendRaw(session, wanted.raw, talk);
   await learnParamHeaders(session, wanted.method);
   let { paramsText } = wanted;
   let before: number | undefined;
   for (let round = 1; ; round++) {
-    const started = session.request({ method: wanted.method, paramsText }, before);
+    const started = session.requests.send({ method: wanted.method, paramsText }, before);
     if (!started.ok) return explain(started.error, talk.world);
     const outcome = await started.value.outcome;
     const asked = outcome.kind === 'none' ? '' : textOfFrame(session, outcome.answer);
@@ -165,12 +165,12 @@ const MOST_ROUNDS = 10;
 async function learnParamHeaders(session: Session, method: string): Promise<void> {
   const { era, transport } = session.state();
   if (method !== 'tools/call' || era !== 'modern' || transport !== 'http') return;
-  const listed = session.request({ method: 'tools/list', options: { by: 'list' } });
+  const listed = session.requests.send({ method: 'tools/list', options: { by: 'list' } });
   if (listed.ok) await listed.value.outcome;
 }
 
 async function sendRaw(session: Session, text: string, talk: Conversation): Promise<number> {
-  const started = session.raw(text);
+  const started = session.byHand.send(text);
   if (!started.ok) return explain(started.error, talk.world);
   if (started.value.outcome) return report(session, await started.value.outcome, talk);
   await endOrLimit(session, talk);

@@ -57,7 +57,7 @@ async function copy(session: Session, form: string, seq: number, secrets?: 'valu
 
 /** Sends a request and waits for its answer; resolves to the frame of the request and the text of the answer. */
 async function ask(session: Session, method: string, paramsText?: string) {
-  const started = session.request({ method, paramsText });
+  const started = session.requests.send({ method, paramsText });
   if (!started.ok) throw new Error(started.error.what);
   const outcome = await started.value.outcome;
   if (outcome.kind === 'none') throw new Error(outcome.problem.what);
@@ -314,7 +314,7 @@ describe('a cURL', () => {
     const real = await copy(session, 'curl', seq, 'values');
     expect((await paste(real.text)).stdout).toContain(`data: ${answer}`);
 
-    await session.disconnect();
+    await session.link.disconnect();
     const later = await copy(session, 'curl', seq);
     const again = await paste(later.text, { env: { TOKEN: 't0ken' } });
     expect(again.stdout).toContain(`data: ${answer}`);
@@ -334,7 +334,7 @@ describe('a cURL', () => {
       'tools/call',
       String.raw`{"name":"x","arguments":{"odd":"it's $HOME \\ !x"}}`,
     );
-    await session.disconnect();
+    await session.link.disconnect();
     const { text, variables } = await copy(session, 'curl', seq);
     expect(variables).toEqual(['TOKEN']);
     const ran = await paste(text, { env: { TOKEN: 't0ken' } });

@@ -75,7 +75,7 @@ export async function startTestProxy(): Promise<TestProxy> {
     async connect(target, revision = 'auto') {
       const { id } = await stateIn(await api('POST', '/api/sessions', { target, revision }));
       const session = proxy.registry.find(id);
-      const problem = await session?.ready();
+      const problem = await session?.link.ready();
       if (session === undefined || problem) throw new Error(problem?.why ?? problem?.what);
       return session;
     },

@@ -42,7 +42,7 @@ async function recorded(): Promise<string> {
   const session = await test.connect(
     server('insists-on-the-handshake.mjs', { A_TOKEN: 't0ken-value' }),
   );
-  const started = session.request({
+  const started = session.requests.send({
     method: 'tools/call',
     paramsText: '{"name":"world","arguments":{"env":["A_TOKEN"]}}',
   });
@@ -242,7 +242,7 @@ describe('an export', () => {
     const session = await test.connect(
       server('insists-on-the-handshake.mjs', { A_TOKEN: 'letters-only' }),
     );
-    const started = session.request({
+    const started = session.requests.send({
       method: 'tools/call',
       paramsText: '{"name":"world","arguments":{"env":["A_TOKEN"],"password":"hunter22"}}',
     });

@@ -37,7 +37,7 @@ test.each<[string, () => Promise<Target>]>([
   ['an event', () => overHttp(true)],
 ])('a batch in %s is matched, and what it asks is answered one by one', async (_in, target) => {
   const session = openSession(await target(), '2025-03-26');
-  expect(await session.ready()).toBeUndefined();
+  expect(await session.link.ready()).toBeUndefined();
   expect(await ask(session, 'tools/list')).toMatchObject({
     kind: 'result',
     envelope: { result: { tools: [] } },

@@ -13,17 +13,17 @@ const losesIds: Target = {
 /** Calls a tool with little patience and says how it ended. */
 async function call(name: string) {
   const session = openSession(losesIds);
-  await session.ready();
+  await session.link.ready();
   const options = { timeoutMs: 300 };
   const paramsText = JSON.stringify({ name });
-  const started = session.request({ method: 'tools/call', paramsText, options });
+  const started = session.requests.send({ method: 'tools/call', paramsText, options });
   if (!started.ok) throw new Error(started.error.what);
   return { session, outcome: await started.value.outcome };
 }
 
 test('a probe that is refused without its id leads to the handshake', async () => {
   const session = openSession(losesIds);
-  expect(await session.ready()).toBeUndefined();
+  expect(await session.link.ready()).toBeUndefined();
   expect(session.state()).toMatchObject({ status: 'ready', era: 'legacy' });
   expect(session.state().negotiation).toContain('"cannot do server/discover"');
 });
@@ -63,7 +63,7 @@ test('what an HTTP server said instead of an answer is told with its status', as
   onTestFinished(() => server.close());
   const target = { kind: 'http', url: `${server.origin}/mcp`, transport: 'http' } as const;
   const session = openSession(target, '2025-11-25');
-  await session.ready();
+  await session.link.ready();
   expect(await ask(session, 'tools/list')).toMatchObject({
     problem: {
       what: 'The server answered with HTTP 502 and no JSON-RPC message.',

@@ -1,5 +1,5 @@
 import { clientCapabilities, knownTo } from '@wirescope/shared/mcp/client-capabilities';
-import type { Revision } from '@wirescope/shared/mcp/revision';
+import { REVISIONS, type Revision, type RevisionChoice } from '@wirescope/shared/mcp/revision';
 import { asFields } from '@wirescope/shared/mcp/loose-fields';
 import type { ClientInfo } from '@wirescope/shared/mcp/revisions/legacy/initialize';
 import type { ClientDeclaration } from '@wirescope/shared/target/target';
@@ -44,4 +44,14 @@ export function declaring(
       return { ...said, extensions: { ...added, ...asFields(said['extensions']) } };
     },
   };
+}
+
+/** What is declared in the manner of a revision; before anything was said, in that of the one that will be asked for. */
+export function declaredCapabilities(
+  { capabilities }: ClientIdentity,
+  choice: RevisionChoice,
+  declaredAs: Revision | undefined,
+): Record<string, unknown> {
+  const revision = declaredAs ?? (choice === 'auto' ? REVISIONS.at(-1) : choice);
+  return revision === undefined ? {} : capabilities(revision);
 }

@@ -11,10 +11,10 @@ const server = (name: string): Target => ({
 
 test('a session that is closed while it reconnects starts no further process', async () => {
   const session = openSession(server('ignores-end-of-input.mjs'), '2025-11-25');
-  await session.ready();
-  session.reconnect();
-  await session.disconnect();
-  expect(await session.ready()).toMatchObject({ code: 'left' });
+  await session.link.ready();
+  session.link.reconnect();
+  await session.link.disconnect();
+  expect(await session.link.ready()).toMatchObject({ code: 'left' });
   expect(eventsOf(session, 'spawned')).toHaveLength(1);
-  expect(session.runningProcess).toBeUndefined();
+  expect(session.standing.runningProcess).toBeUndefined();
 });

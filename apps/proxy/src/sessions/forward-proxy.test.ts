@@ -47,7 +47,7 @@ test('a session reaches its server through the forward proxy of the environment'
   const { proxy, asked } = await behindProxy();
   const env = { HTTPS_PROXY: proxy };
   const session = openSession(target('https://server.test/mcp'), '2025-06-18', { env });
-  expect(await session.ready()).toBeUndefined();
+  expect(await session.link.ready()).toBeUndefined();
   expect(await ask(session, 'tools/list')).toMatchObject({ kind: 'result' });
   expect(new Set(asked)).toEqual(new Set(['server.test:443']));
 });
@@ -57,10 +57,10 @@ test('NO_PROXY and loopback keep a session from it', async () => {
   const loopback = openSession(target(`https://localhost:${port}/mcp`), '2025-06-18', {
     env: { HTTPS_PROXY: proxy },
   });
-  expect(await loopback.ready()).toBeUndefined();
+  expect(await loopback.link.ready()).toBeUndefined();
   // A name that resolves nowhere: what counts is that nobody asked the proxy for it.
   const env = { HTTPS_PROXY: proxy, NO_PROXY: '.invalid' };
   const excepted = openSession(target('https://server.invalid/mcp'), '2025-06-18', { env });
-  expect(await excepted.ready()).toMatchObject({ code: expect.stringMatching(/^http-e/) });
+  expect(await excepted.link.ready()).toMatchObject({ code: expect.stringMatching(/^http-e/) });
   expect(asked).toEqual([]);
 });

@@ -64,7 +64,7 @@ test('a session that the server forgot gives way to a new one, and both are name
   const dropped = new Set<string>();
   const server = await forgetful((id) => !dropped.has(id), notFound);
   const session = server.connect();
-  expect(await session.ready()).toBeUndefined();
+  expect(await session.link.ready()).toBeUndefined();
   expect(await ask(session, 'tools/list')).toMatchObject({ kind: 'result' });
   dropped.add('id-1');
   expect(await ask(session, 'tools/list')).toMatchObject({ kind: 'error' });
@@ -87,7 +87,7 @@ test('a session that the server forgot gives way to a new one, and both are name
 test('a new session that is forgotten as well ends it: there is no loop', async () => {
   const server = await forgetful((_id, body) => body.includes('initialized'), notFound);
   const session = server.connect();
-  await session.ready();
+  await session.link.ready();
   await ask(session, 'tools/list');
   await until(session, () => session.state().status === 'failed');
   expect(session.state()).toMatchObject({
@@ -110,7 +110,7 @@ test('a session may be forgotten again and again as long as each one answers', a
     return first;
   }, notFound);
   const session = server.connect();
-  await session.ready();
+  await session.link.ready();
   expect(await ask(session, 'tools/list')).toMatchObject({ kind: 'result' });
   for (let round = 1; round <= 3; round++) {
     expect(await ask(session, 'tools/list')).toMatchObject({ kind: 'error' });
@@ -128,7 +128,7 @@ test.each<[string, Refuse]>([
     let fine = true;
     const server = await forgetful(() => fine, refuse);
     const session = server.connect();
-    await session.ready();
+    await session.link.ready();
     fine = false;
     await ask(session, 'tools/list');
     await until(session, () => session.state().trouble !== undefined);
@@ -143,8 +143,8 @@ test.each<[string, Refuse]>([
     expect(server.given()).toBe(1);
     expect(sentBy(session).filter(({ method }) => method === 'tools/list')).toHaveLength(1);
     fine = true;
-    session.reconnect();
-    expect(await session.ready()).toBeUndefined();
+    session.link.reconnect();
+    expect(await session.link.ready()).toBeUndefined();
     expect(session.state().trouble).toBeUndefined();
     expect(server.given()).toBe(2);
   },
@@ -164,7 +164,7 @@ test('behind a redirect too, an error without an id answers the request it was s
   onTestFinished(() => server.close());
   const target = { kind: 'http', url: `${server.origin}/mcp`, transport: 'http' } as const;
   const session = openSession(target, '2025-11-25');
-  expect(await session.ready()).toBeUndefined();
+  expect(await session.link.ready()).toBeUndefined();
   expect(await ask(session, 'tools/list')).toMatchObject({
     kind: 'error',
     envelope: { error: { code: -32000 } },

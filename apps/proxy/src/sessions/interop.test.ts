@@ -73,7 +73,7 @@ async function converses(
   [tool, args]: [string, object],
 ): Promise<void> {
   const session = openSession(target, choice, { env: process.env });
-  expect(await session.ready()).toBeUndefined();
+  expect(await session.link.ready()).toBeUndefined();
   const state = session.state();
   expect(state).toMatchObject({ status: 'ready', revision, transport });
   expect(state.negotiation).toMatch(sentence);

@@ -12,16 +12,16 @@ const demo = {
 
 test('what a person asks carries the level, what Wirescope asks does not, and the rows say level and logger', async () => {
   const session = openSession(demo, '2026-07-28');
-  expect(await session.ready()).toBeUndefined();
+  expect(await session.link.ready()).toBeUndefined();
   const call = { name: 'tail_logs', arguments: { service: 'checkout', lines: 8 } };
 
   await ask(session, 'tools/call', call);
   expect(rowsOf(session)).toEqual([]);
 
-  session.setLogLevel('error');
+  session.requests.setLogLevel('error');
   expect(session.state().logLevel).toBe('error');
   await ask(session, 'tools/call', call);
-  const listed = session.request({ method: 'tools/list', options: { by: 'list' } });
+  const listed = session.requests.send({ method: 'tools/list', options: { by: 'list' } });
   if (listed.ok) await listed.value.outcome;
   expect(levelsSent(session)).toEqual([undefined, 'error', undefined]);
   expect(rowsOf(session)).toEqual([
@@ -31,7 +31,7 @@ test('what a person asks carries the level, what Wirescope asks does not, and th
     { level: 'emergency', logger: 'checkout' },
   ]);
 
-  session.setLogLevel(undefined);
+  session.requests.setLogLevel(undefined);
   await ask(session, 'tools/call', call);
   expect(rowsOf(session)).toHaveLength(4);
 });

@@ -5,7 +5,8 @@ import { ok, type Result } from '@wirescope/shared/result';
 import type { Target } from '@wirescope/shared/target/target';
 import { openCaptureFile } from '../captures/read-capture.ts';
 import { Recording } from '../recordings/recording.ts';
-import { Session, type SessionWorld } from './session.ts';
+import { Session } from './session.ts';
+import type { SessionWorld } from './session-world.ts';
 
 /** What can be looked at: a conversation that goes on, or one read from a file. */
 export type Shown = Session | Recording;
@@ -32,7 +33,7 @@ export class SessionRegistry {
     });
     this.#sessions.set(id, session);
     this.#tell({ kind: 'changed', session });
-    session.connect();
+    session.link.connect();
     return session;
   }
 

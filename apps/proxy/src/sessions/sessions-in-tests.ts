@@ -7,9 +7,9 @@ import type { RevisionChoice } from '@wirescope/shared/mcp/revision';
 import type { Target } from '@wirescope/shared/target/target';
 import type { EventFrame, Frame } from '@wirescope/shared/traffic/frame';
 import type { Watcher } from '../targets/stdio/watcher-client.ts';
-import { DEFAULT_LIMITS } from './deadline.ts';
-import type { Outcome } from './outcome.ts';
-import type { PreparedAnswers } from './prepared-answer.ts';
+import { DEFAULT_LIMITS } from './connection/deadline.ts';
+import type { Outcome } from './connection/outcome.ts';
+import type { PreparedAnswers } from './inbox/prepared-answer.ts';
 import { SessionRegistry } from './registry.ts';
 import type { Session } from './session.ts';
 
@@ -56,7 +56,7 @@ export function openSession(
 
 /** Sends a request and waits for how it ended. */
 export async function ask(session: Session, method: string, params: object = {}): Promise<Outcome> {
-  const started = session.request({ method, paramsText: JSON.stringify(params) });
+  const started = session.requests.send({ method, paramsText: JSON.stringify(params) });
   if (!started.ok) throw new Error(started.error.what);
   return started.value.outcome;
 }

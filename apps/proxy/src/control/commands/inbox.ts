@@ -15,7 +15,7 @@ export const answerServer: Command = {
   path: '/api/sessions/:id/inbox/:seq',
   run: takesBody(InboxAnswer, (call, context) =>
     withSession(call, context, (session) => {
-      const sent = session.answer(Number(call.params['seq']), call.body);
+      const sent = session.inbox.answer(Number(call.params['seq']), call.body);
       return sent.ok
         ? { status: 202, body: { seq: sent.value } }
         : { status: statusOf(sent.error), problem: sent.error };
@@ -28,7 +28,7 @@ export const setRoots: Command = {
   path: '/api/sessions/:id/inbox/roots',
   run: takesBody(SetRoots, (call, context) =>
     withSession(call, context, (session) => {
-      session.setRoots(call.body.roots);
+      session.inbox.setRoots(call.body.roots);
       return { status: 204 };
     }),
   ),
@@ -39,7 +39,7 @@ export const setResponders: Command = {
   path: '/api/sessions/:id/inbox/responders',
   run: takesBody(SetResponders, (call, context) =>
     withSession(call, context, (session) => {
-      session.setResponders(call.body.responders);
+      session.inbox.setResponders(call.body.responders);
       return { status: 204 };
     }),
   ),

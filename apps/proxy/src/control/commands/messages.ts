@@ -17,7 +17,7 @@ export const sendRequest: Command = {
   path: '/api/sessions/:id/requests',
   run: takesBody(SendRequest, (call, context) =>
     withSession(call, context, (session) => {
-      const started = session.request(call.body);
+      const started = session.requests.send(call.body);
       return sent(started.ok ? { ok: true, value: started.value.seq } : started);
     }),
   ),
@@ -28,7 +28,7 @@ export const previewRequest: Command = {
   path: '/api/sessions/:id/requests/preview',
   run: takesBody(SendRequest, (call, context) =>
     withSession(call, context, (session) => {
-      const preview = session.previewRequest(call.body);
+      const preview = session.requests.preview(call.body);
       return preview.ok ? { status: 200, body: preview.value } : refused(preview.error);
     }),
   ),
@@ -39,7 +39,7 @@ export const sendRaw: Command = {
   path: '/api/sessions/:id/raw',
   run: takesBody(SendRaw, (call, context) =>
     withSession(call, context, async (session) => {
-      const sentRaw = await session.compose(call.body);
+      const sentRaw = await session.byHand.compose(call.body);
       return sentRaw.ok ? { status: 202, body: sentRaw.value } : refused(sentRaw.error);
     }),
   ),
@@ -50,7 +50,7 @@ export const previewRaw: Command = {
   path: '/api/sessions/:id/raw/preview',
   run: takesBody(SendRaw, (call, context) =>
     withSession(call, context, (session) => {
-      const preview = session.preview(call.body);
+      const preview = session.byHand.preview(call.body);
       return preview.ok ? { status: 200, body: preview.value } : refused(preview.error);
     }),
   ),
@@ -61,7 +61,7 @@ export const cancelExchange: Command = {
   path: '/api/sessions/:id/exchanges/:seq/cancel',
   run: (call, context) =>
     withSession(call, context, (session) => {
-      const problem = session.cancel(Number(call.params['seq']));
+      const problem = session.requests.cancel(Number(call.params['seq']));
       return problem ? { status: 409, problem } : { status: 204 };
     }),
 };

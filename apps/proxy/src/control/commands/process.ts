@@ -7,7 +7,7 @@ export const readProcess: Command = {
   path: '/api/sessions/:id/process',
   run: (call, context) =>
     withSession(call, context, async (session) => {
-      const pid = session.runningProcess;
+      const pid = session.standing.runningProcess;
       if (pid === undefined) return { status: 409, problem: NO_PROCESS };
       const processes = await groupUse(pid);
       if (processes === undefined) return { status: 422, problem: NOT_TOLD };

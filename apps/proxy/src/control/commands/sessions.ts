@@ -41,7 +41,7 @@ export const reconnectSession: Command = {
   path: '/api/sessions/:id/reconnect',
   run: (call, context) =>
     withSession(call, context, (session) => {
-      session.reconnect();
+      session.link.reconnect();
       return { status: 202, body: { session: session.state() } };
     }),
 };
@@ -52,7 +52,7 @@ export const disconnectSession: Command = {
   path: '/api/sessions/:id/disconnect',
   run: (call, context) =>
     withSession(call, context, async (session) => {
-      await session.disconnect();
+      await session.link.disconnect();
       return { status: 200, body: { session: session.state() } };
     }),
 };
@@ -63,7 +63,7 @@ export const setLogLevel: Command = {
   path: '/api/sessions/:id/log-level',
   run: takesBody(SetLogLevel, (call, context) =>
     withSession(call, context, (session) => {
-      session.setLogLevel(call.body.level ?? undefined);
+      session.requests.setLogLevel(call.body.level ?? undefined);
       return { status: 204 };
     }),
   ),

@@ -3,7 +3,7 @@ import type { Question } from '@wirescope/shared/mcp/asks/question';
 import { responderFor, type Refusal, type Responder } from '@wirescope/shared/mcp/asks/responder';
 import { rootsResult, type Root } from '@wirescope/shared/mcp/asks/roots';
 import { acceptDefaults } from '@wirescope/shared/mcp/elicitation-defaults';
-import { preparedAnswer, type PreparedAnswers } from '../prepared-answer.ts';
+import { preparedAnswer, type PreparedAnswers } from './prepared-answer.ts';
 
 export type Reply = { resultText: string } | { error: Refusal };
 /** `by`: the responder that has it. */

@@ -1,6 +1,6 @@
 import { ABOUT_NO_CALL } from '@wirescope/shared/mcp/asks/asking-methods';
 import type { FrameBody } from '@wirescope/shared/traffic/frame';
-import type { OpenRequests } from '../open-requests.ts';
+import type { OpenRequests } from '../connection/open-requests.ts';
 
 /** What a request of the server belongs to. Numbers of frames. */
 export type CallsBehind = {

@@ -32,13 +32,13 @@ const ways = (['stdio', 'http'] as const).flatMap((way) =>
 
 async function connect(way: Way, revision: Revision): Promise<Session> {
   const session = openSession(await targets[way](), revision, { attended: true });
-  expect(await session.ready()).toBeUndefined();
+  expect(await session.link.ready()).toBeUndefined();
   return session;
 }
 
 const call = (session: Session, name: string, args: object = {}): void => {
   const paramsText = JSON.stringify({ name, arguments: args });
-  expect(session.request({ method: 'tools/call', paramsText }).ok).toBe(true);
+  expect(session.requests.send({ method: 'tools/call', paramsText }).ok).toBe(true);
 };
 
 /** Answers what is asked next, by the means of the era: each text under the key it is asked by. */

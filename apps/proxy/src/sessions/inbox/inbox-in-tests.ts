@@ -1,7 +1,7 @@
 import type { InboxAnswer } from '@wirescope/shared/control/inbox';
 import { InboxFold } from '@wirescope/shared/traffic/inbox/inbox-fold';
 import type { InboxItem } from '@wirescope/shared/traffic/inbox/inbox-item';
-import type { Outcome } from '../outcome.ts';
+import type { Outcome } from '../connection/outcome.ts';
 import type { Session } from '../session.ts';
 import { until } from '../sessions-in-tests.ts';
 
@@ -29,7 +29,7 @@ export async function states(session: Session, ...expected: InboxItem['state'][]
 
 /** Returns the frame that went out. */
 export function answer(session: Session, seq: number, given: InboxAnswer): number {
-  const sent = session.answer(seq, given);
+  const sent = session.inbox.answer(seq, given);
   if (!sent.ok) throw new Error(sent.error.code);
   return sent.value;
 }

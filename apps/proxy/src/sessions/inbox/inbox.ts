@@ -6,7 +6,7 @@ import { refusalOf } from '@wirescope/shared/mcp/asks/declared';
 import type { Responder } from '@wirescope/shared/mcp/asks/responder';
 import type { Root } from '@wirescope/shared/mcp/asks/roots';
 import { fail, ok, type Result } from '@wirescope/shared/result';
-import type { PreparedAnswers } from '../prepared-answer.ts';
+import type { PreparedAnswers } from './prepared-answer.ts';
 import { AutomaticAnswers, type Reply } from './automatic.ts';
 import { InputRounds, type AskedRound, type RoundsWorld } from './input-rounds.ts';
 import { NEEDS_RESPONSES, NEEDS_RESULT, NOT_ANSWERABLE } from './problems.ts';

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import type { InboxAnswer } from '@wirescope/shared/control/inbox';
 import type { Target } from '@wirescope/shared/target/target';
 import type { Session } from '../session.ts';
 import { ask, eventsOf, openSession, until } from '../sessions-in-tests.ts';
@@ -12,7 +13,7 @@ const target: Target = { kind: 'stdio', command: process.execPath, args: [server
 
 async function connect(): Promise<Session> {
   const session = openSession(target, '2026-07-28', { attended: true });
-  expect(await session.ready()).toBeUndefined();
+  expect(await session.link.ready()).toBeUndefined();
   return session;
 }
 
@@ -41,7 +42,7 @@ it.each(['tools/call', 'prompts/get', 'resources/read'])(
   async (method) => {
     const session = await connect();
     const paramsText = '{"name":"deploy","uri":"x:deploy","arguments":{"id":9007199254740993}}';
-    const started = session.request({ method, paramsText });
+    const started = session.requests.send({ method, paramsText });
     const first = await waiting(session);
     const request = started.ok ? started.value.seq : 0;
     expect(first).toMatchObject({ kind: 'result', exchange: request, action: request, round: 1 });
@@ -113,28 +114,30 @@ it('says what cannot be sent', async () => {
   const session = await connect();
   await ask(session, 'tools/call', { name: 'deploy' });
   const { seq } = await waiting(session);
-  const code = (given: Parameters<Session['answer']>[1]) => {
-    const sent = session.answer(seq, given);
+  const code = (given: InboxAnswer) => {
+    const sent = session.inbox.answer(seq, given);
     return sent.ok ? sent.value : sent.error.code;
   };
   expect(code({ resultText: YES })).toBe('needs-responses');
   expect(code({ error: { code: -1, message: 'No' } })).toBe('needs-responses');
   expect(code({ responses: { sure: '{' } })).toBe('not-json');
   expect(code({ responses: {}, requestState: { text: 'é' } })).toBe('not-json');
-  expect(session.answer(1, { responses: {} })).toMatchObject({ error: { code: 'nothing-asked' } });
+  expect(session.inbox.answer(1, { responses: {} })).toMatchObject({
+    error: { code: 'nothing-asked' },
+  });
 });
 
 it('answers by itself what responders and the list of roots cover, and only that', async () => {
   const session = await connect();
-  session.setRoots([{ uri: 'file:///work' }]);
-  session.setResponders([
+  session.inbox.setRoots([{ uri: 'file:///work' }]);
+  session.inbox.setResponders([
     { id: 'a', method: 'elicitation/create', text: 'sure', reply: { resultText: YES } },
   ]);
   await ask(session, 'tools/call', { name: 'deploy' });
   const second = await waiting(session);
   expect(second.round).toBe(2);
   expect(itemsOf(session)[0]).toMatchObject({ state: 'answered', end: { by: 'answer' } });
-  session.setResponders([
+  session.inbox.setResponders([
     { id: 'b', method: 'elicitation/create', of: 'deploy', reply: { defaults: true } },
   ]);
   await states(session, 'answered', 'answered');
@@ -144,14 +147,16 @@ it('answers by itself what responders and the list of roots cover, and only that
 it('leaves a refusal to a person: this era has none', async () => {
   const session = await connect();
   const error = { code: -1, message: 'No' };
-  session.setResponders([{ id: 'a', method: 'elicitation/create', reply: { error } }]);
+  session.inbox.setResponders([{ id: 'a', method: 'elicitation/create', reply: { error } }]);
   await ask(session, 'tools/call', { name: 'again' });
   expect(await waiting(session)).toMatchObject({ round: 1 });
 });
 
 it('does not answer by itself for ever', async () => {
   const session = await connect();
-  session.setResponders([{ id: 'a', method: 'elicitation/create', reply: { defaults: true } }]);
+  session.inbox.setResponders([
+    { id: 'a', method: 'elicitation/create', reply: { defaults: true } },
+  ]);
   await ask(session, 'tools/call', { name: 'again' });
   const stuck = await waiting(session);
   await until(session, () => itemsOf(session).length === 11);
@@ -166,7 +171,7 @@ it('records a request no server of this era may send, and lets nobody answer it'
   await states(session, 'abandoned');
   const [item] = itemsOf(session);
   expect(eventsOf(session, 'abandoned')[0]?.text).toContain('sends no requests');
-  expect(session.answer(item?.seq ?? 0, { resultText: ROOTS })).toMatchObject({
+  expect(session.inbox.answer(item?.seq ?? 0, { resultText: ROOTS })).toMatchObject({
     error: { code: 'not-answerable' },
   });
 });

@@ -19,7 +19,7 @@ async function connect(
   revision: Revision = '2025-11-25',
 ): Promise<Session> {
   const session = openSession({ ...target, client }, revision, { attended: true });
-  expect(await session.ready()).toBeUndefined();
+  expect(await session.link.ready()).toBeUndefined();
   return session;
 }
 
@@ -66,7 +66,7 @@ it('says why a question cannot be answered any more', async () => {
   const session = await connect();
   const accept = { resultText: '{"action":"accept"}' };
   const problemOf = (seq: number) => {
-    const sent = session.answer(seq, accept);
+    const sent = session.inbox.answer(seq, accept);
     return sent.ok ? undefined : sent.error.code;
   };
   const first = call(session, { ask: FORM });
@@ -83,7 +83,7 @@ it('says why a question cannot be answered any more', async () => {
 
   void call(session, { ask: FORM });
   const lost = await waiting(session, withdrawn.seq);
-  await session.disconnect();
+  await session.link.disconnect();
   expect(problemOf(lost.seq)).toBe('asker-lost');
   await states(session, 'answered', 'withdrawn', 'lost');
   expect(problemOf(1)).toBe('nothing-asked');
@@ -93,7 +93,7 @@ it('sends nothing when the text is no JSON, and keeps the question', async () =>
   const session = await connect();
   const done = call(session, { ask: FORM });
   const { seq } = await waiting(session);
-  expect(session.answer(seq, { resultText: '{"action":' })).toMatchObject({
+  expect(session.inbox.answer(seq, { resultText: '{"action":' })).toMatchObject({
     error: { code: 'not-json' },
   });
   answer(session, seq, { resultText: '{"action":"cancel"}' });
@@ -140,12 +140,12 @@ it('answers roots from the list that is set, also what waits, and tells of chang
   const first = call(session, question);
   const item = await waiting(session);
   expect(item.of).toBeUndefined();
-  session.setRoots([{ uri: 'file:///work', name: 'Work' }]);
+  session.inbox.setRoots([{ uri: 'file:///work', name: 'Work' }]);
   expect(resultOf(await first)).toMatchObject({
     content: [{ text: '{"roots":[{"uri":"file:///work","name":"Work"}]}' }],
   });
-  session.setRoots([{ uri: 'file:///work', name: 'Work' }]);
-  session.setRoots([]);
+  session.inbox.setRoots([{ uri: 'file:///work', name: 'Work' }]);
+  session.inbox.setRoots([]);
   expect(resultOf(await call(session, question))).toMatchObject({
     content: [{ text: '{"roots":[]}' }],
   });
@@ -161,7 +161,7 @@ it('answers roots from the list that is set, also what waits, and tells of chang
 it('answers repeated questions by responders until they are taken away', async () => {
   const session = await connect();
   const decline = { resultText: '{"action":"decline"}' };
-  session.setResponders([
+  session.inbox.setResponders([
     { id: 'other', method: 'elicitation/create', of: 'rollback', reply: decline },
     { id: 'deploy', method: 'elicitation/create', text: 'deploy NOW', reply: { defaults: true } },
     {
@@ -177,10 +177,10 @@ it('answers repeated questions by responders until they are taken away', async (
   expect(session.state().inbox?.used).toEqual({ deploy: 1, model: 1 });
   // Nobody had to wait, so no clock stood.
   expect(eventsOf(session, 'paused')).toEqual([]);
-  expect(session.answer(itemsOf(session)[0]?.seq ?? 0, decline)).toMatchObject({
+  expect(session.inbox.answer(itemsOf(session)[0]?.seq ?? 0, decline)).toMatchObject({
     error: { code: 'already-answered' },
   });
-  session.setResponders([]);
+  session.inbox.setResponders([]);
   const done = call(session, { ask: FORM });
   answer(session, (await waiting(session)).seq, decline);
   expect(resultOf(await done)).toMatchObject({ content: [{ text: '{"action":"decline"}' }] });
@@ -190,8 +190,8 @@ it('takes an answer that was composed by hand for one', async () => {
   const session = await connect();
   const done = call(session, { ask: FORM, id: 7 });
   const { seq } = await waiting(session);
-  await session.compose({ text: '{"jsonrpc":"2.0","id":7,"result":{"action":"cancel"}}' });
-  expect(session.answer(seq, { resultText: '{"action":"accept"}' })).toMatchObject({
+  await session.byHand.compose({ text: '{"jsonrpc":"2.0","id":7,"result":{"action":"cancel"}}' });
+  expect(session.inbox.answer(seq, { resultText: '{"action":"accept"}' })).toMatchObject({
     error: { code: 'already-answered' },
   });
   expect(resultOf(await done)).toMatchObject({ content: [{ text: '{"action":"cancel"}' }] });
@@ -206,10 +206,10 @@ it('takes each request of a batch by its id', async () => {
   const { seq, method } = await waiting(session);
   expect(method).toBe('batch');
   answer(session, seq, { resultText: '{"roots":[]}', id: '"b2"' });
-  expect(session.answer(seq, { resultText: '{}', id: '"b2"' })).toMatchObject({
+  expect(session.inbox.answer(seq, { resultText: '{}', id: '"b2"' })).toMatchObject({
     error: { code: 'already-answered' },
   });
-  expect(session.answer(seq, { resultText: '{}', id: '"b3"' })).toMatchObject({
+  expect(session.inbox.answer(seq, { resultText: '{}', id: '"b3"' })).toMatchObject({
     error: { code: 'nothing-asked' },
   });
   answer(session, seq, { error: { code: -1, message: 'No' } });
@@ -221,7 +221,7 @@ it('takes each request of a batch by its id', async () => {
 it('sends a request again when a person was at the addresses an error named', async () => {
   const session = await connect();
   const paramsText = '{"name":"deploy","arguments":{"sendTo":"https://example.com/","n":1.0}}';
-  const first = session.request({ method: 'tools/call', paramsText });
+  const first = session.requests.send({ method: 'tools/call', paramsText });
   const item = await waiting(session);
   expect(item).toMatchObject({ kind: 'error', exchange: first.ok ? first.value.seq : 0, round: 1 });
   const retry = answer(session, item.seq, { responses: {} });

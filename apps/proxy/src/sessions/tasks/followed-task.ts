@@ -3,7 +3,7 @@ import { nextStep, see, type Followed } from '@wirescope/shared/mcp/tasks/follow
 import { readTask } from '@wirescope/shared/mcp/tasks/read-task';
 import type { TaskDialect } from '@wirescope/shared/mcp/tasks/task-dialect';
 import { isFinalStatus } from '@wirescope/shared/mcp/tasks/task-status';
-import type { Outcome } from '../outcome.ts';
+import type { Outcome } from '../connection/outcome.ts';
 
 /** Sends a request; undefined while there is no connection. */
 export type SendForTask = (request: SendRequest) => Promise<Outcome> | undefined;

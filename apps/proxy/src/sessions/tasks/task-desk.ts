@@ -5,7 +5,7 @@ import { taskDialect } from '@wirescope/shared/mcp/tasks/dialects';
 import type { TaskDialect } from '@wirescope/shared/mcp/tasks/task-dialect';
 import type { Revision } from '@wirescope/shared/mcp/revision';
 import type { Result } from '@wirescope/shared/result';
-import type { Started } from '../connection.ts';
+import type { Started } from '../connection/calls.ts';
 import { FollowedTask } from './followed-task.ts';
 
 type DeskHooks = {

@@ -14,7 +14,7 @@ const TASKS = 'io.modelcontextprotocol/tasks';
 async function connected(revision: Revision, ...args: string[]): Promise<Session> {
   const target = { kind: 'stdio' as const, command: process.execPath, args: [SERVER, ...args] };
   const session = openSession(target, revision, { attended: true });
-  expect(await session.ready()).toBeUndefined();
+  expect(await session.link.ready()).toBeUndefined();
   return session;
 }
 
@@ -22,7 +22,7 @@ async function connected(revision: Revision, ...args: string[]): Promise<Session
 function work(session: Session, args: object): void {
   const modern = session.state().era === 'modern';
   const params = { name: 'work', arguments: args, ...(!modern && { task: {} }) };
-  const started = session.request({
+  const started = session.requests.send({
     method: 'tools/call',
     paramsText: JSON.stringify(params),
     ...(modern && { options: { extensions: [TASKS] } }),
@@ -75,8 +75,8 @@ describe.each<Revision>(['2025-11-25', '2026-07-28'])('a task of %s', (revision)
     const session = await connected(revision);
     work(session, { ms: 400 });
     await until(session, () => asked(session, 'tasks/get').length > 0);
-    session.reconnect();
-    expect(await session.ready()).toBeUndefined();
+    session.link.reconnect();
+    expect(await session.link.ready()).toBeUndefined();
     await until(session, () => isIdle(session));
     expect(answersTo(session, 'tasks/get').at(-1)?.result).toMatchObject({ status: 'completed' });
   });
@@ -85,7 +85,7 @@ describe.each<Revision>(['2025-11-25', '2026-07-28'])('a task of %s', (revision)
     const session = await connected(revision, '--forgets');
     work(session, { ms: 60_000 });
     await until(session, () => asked(session, 'tasks/get').length > 0);
-    session.reconnect();
+    session.link.reconnect();
     await until(session, () => isIdle(session));
     expect(answersTo(session, 'tasks/get').at(-1)?.error).toMatchObject({ code: -32_602 });
   });
@@ -95,7 +95,7 @@ describe.each<Revision>(['2025-11-25', '2026-07-28'])('a task of %s', (revision)
     work(session, { ms: 60_000 });
     await until(session, () => asked(session, 'tasks/get').length > 0);
     const taskId = asked(session, 'tasks/get')[0]?.params?.taskId;
-    session.request({ method: 'tasks/cancel', paramsText: JSON.stringify({ taskId }) });
+    session.requests.send({ method: 'tasks/cancel', paramsText: JSON.stringify({ taskId }) });
     await until(session, () => isIdle(session));
     expect(asked(session, 'tasks/result')).toEqual([]);
     expect(asked(session, 'notifications/cancelled')).toEqual([]);
@@ -148,7 +148,7 @@ it('by the extension it is asked once however often its status tells it, and ans
 
 it('a responder answers a task once, as it does a call', async () => {
   const session = await connected('2026-07-28');
-  session.setResponders([
+  session.inbox.setResponders([
     {
       id: 'r',
       method: 'elicitation/create',
@@ -174,7 +174,7 @@ it('by the extension every question about it declares the extension, also about 
 
 it('an ordinary call is no task', async () => {
   const session = await connected('2026-07-28');
-  const started = session.request({ method: 'tools/call', paramsText: '{"name":"work"}' });
+  const started = session.requests.send({ method: 'tools/call', paramsText: '{"name":"work"}' });
   if (started.ok) await started.value.outcome;
   expect(isIdle(session)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import type { RequestOptions } from '@wirescope/shared/control/request';
-import { DEFAULT_LIMITS, type DeadlineLimits } from './deadline.ts';
+import { DEFAULT_LIMITS, type DeadlineLimits } from '../connection/deadline.ts';
 
 /** Requests remembered. */
 const REMEMBERED = 256;

@@ -12,12 +12,14 @@ import { eraOf, type Era, type Revision } from '@wirescope/shared/mcp/revision';
 import { readDiscoverResult } from '@wirescope/shared/mcp/revisions/2026-07-28/discover';
 import { initializeParams } from '@wirescope/shared/mcp/revisions/legacy/initialize';
 import { fail, ok, type Result } from '@wirescope/shared/result';
-import type { Recorder } from '../captures/recorder.ts';
-import type { ClientIdentity } from './client-identity.ts';
-import type { Connection, Started } from './connection.ts';
-import type { DeadlineLimits } from './deadline.ts';
-import type { Outcome } from './outcome.ts';
-import { requestMeta } from './request-meta.ts';
+import type { Recorder } from '../../captures/recorder.ts';
+import type { ClientIdentity } from '../client-identity.ts';
+import type { Started } from '../connection/calls.ts';
+import type { Connection } from '../connection/connection.ts';
+import { notify } from '../connection/notify.ts';
+import type { DeadlineLimits } from '../connection/deadline.ts';
+import type { Outcome } from '../connection/outcome.ts';
+import { requestMeta } from '../requests/request-meta.ts';
 
 export type Negotiated = {
   connection: Connection;
@@ -204,10 +206,10 @@ class NegotiationRun {
     const connection = this.#connection;
     if (!connection || connection.ended) return { kind: 'exited', problem: ABANDONED };
     this.#adopt(connection, version);
-    const seq = connection.notify('notifications/initialized', 'handshake');
+    const seq = notify(connection.target, { method: 'notifications/initialized' }, 'handshake');
     if (connection.target.transport === 'http') {
       await Promise.race([
-        connection.delivered(seq),
+        connection.deliveries.done(seq),
         delay(SLOW_TO_ACCEPT, undefined, { ref: false }),
       ]);
     }

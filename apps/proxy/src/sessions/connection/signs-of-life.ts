@@ -4,6 +4,8 @@ import type { FrameBody } from '@wirescope/shared/traffic/frame';
 export class SignsOfLife {
   stdoutSeen = false;
   stderrAt: number | undefined;
+  /** The last error that named no request and could not be told to be the answer to one. */
+  nameless: { seq: number; said: string } | undefined;
   /** Resolves to the id, as JSON text, of the first answer that fits no request of this connection. */
   readonly orphan: Promise<string>;
   #tellOrphan: (idText: string) => void = () => undefined;

@@ -1,9 +1,9 @@
 import type { Target as TargetSettings } from '@wirescope/shared/target/target';
-import { createLegacySseTarget } from '../targets/legacy-sse/legacy-sse-target.ts';
-import { createStdioTarget } from '../targets/stdio/stdio-target.ts';
-import type { Watcher } from '../targets/stdio/watcher-client.ts';
-import { createStreamableHttpTarget } from '../targets/streamable-http/streamable-http-target.ts';
-import type { Target, TargetHost } from '../targets/target.ts';
+import { createLegacySseTarget } from '../../targets/legacy-sse/legacy-sse-target.ts';
+import { createStdioTarget } from '../../targets/stdio/stdio-target.ts';
+import type { Watcher } from '../../targets/stdio/watcher-client.ts';
+import { createStreamableHttpTarget } from '../../targets/streamable-http/streamable-http-target.ts';
+import type { Target, TargetHost } from '../../targets/target.ts';
 
 /** What targets need of the computer they run on. */
 export type TargetWorld = {

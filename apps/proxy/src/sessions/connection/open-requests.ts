@@ -2,7 +2,7 @@ import type { Problem } from '@wirescope/shared/control/problem';
 import type { Envelope } from '@wirescope/shared/jsonrpc/envelope';
 import { MAY_ASK } from '@wirescope/shared/mcp/asks/asking-methods';
 import { createMatcher } from '@wirescope/shared/jsonrpc/match-requests';
-import type { Delivery } from '../targets/target.ts';
+import type { Delivery } from '../../targets/target.ts';
 import type { Deadline } from './deadline.ts';
 import type { HttpFacts, Outcome } from './outcome.ts';
 
