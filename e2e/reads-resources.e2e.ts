@@ -79,6 +79,21 @@ test('every kind of content is shown, and nothing in it acts', async ({ page }) 
   await expect(page).not.toHaveTitle(/^[123]$/);
 });
 
+test('a text is shown in the colours of its language', async ({ page }) => {
+  await openResources(page, everyResource());
+  await read(page, 'page.html');
+  const code = content(page).getByRole('textbox', { name: 'Code of contents[0]' });
+  await expect(code).toBeAttached();
+  const tag = content(page).getByText('img', { exact: true }).first();
+  const value = content(page).getByText('"https://evil.test.invalid/x.png"', { exact: true });
+  const colour = (of: Locator) => of.evaluate((element) => getComputedStyle(element).color);
+  await expect(async () => expect(await colour(tag)).not.toBe(await colour(value))).toPass();
+  await content(page).getByRole('radio', { name: 'Text', exact: true }).click();
+  await expect(content(page).getByRole('group', { name: 'Text of contents[0]' })).toContainText(
+    '<img src="https://evil.test.invalid/x.png"',
+  );
+});
+
 test('a content is saved under a name that fits it', async ({ page }) => {
   await openResources(page, everyResource());
   await read(page, 'paper.pdf');

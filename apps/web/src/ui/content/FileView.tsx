@@ -1,11 +1,13 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { Button } from '../Button.tsx';
+import { CodeView } from '../code-view/CodeView.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import { inWords, sizeOf } from '../format.ts';
 import { JsonView } from '../json-view/JsonView.tsx';
 import { LongText } from '../json-view/LongText.tsx';
 import { VisibleText } from '../json-view/VisibleText.tsx';
 import { Segmented } from '../Segmented.tsx';
+import { codeLanguage } from './code-language.ts';
 import { contentKind, essenceOf } from './content-kind.ts';
 import { textOfContent, viewsOf, type FileContent, type FileViewKind } from './content-views.ts';
 import { CsvTable } from './CsvTable.tsx';
@@ -39,6 +41,7 @@ const LABELS: Readonly<Record<FileViewKind, string>> = {
   image: 'Picture',
   audio: 'Sound',
   video: 'Film',
+  code: 'Code',
   text: 'Text',
   hex: 'Bytes',
 };
@@ -138,6 +141,18 @@ const Body = ({ name, view, content, text = '', onFacts }: BodyProps) => {
           label={`${uri}, sent by the server`}
           onFacts={onFacts}
         />
+      );
+    case 'code':
+      return (
+        <div className={block.boxed}>
+          <Suspense fallback={null}>
+            <CodeView
+              label={`Code of ${name}`}
+              text={text}
+              language={codeLanguage(mimeType, uri) ?? 'html'}
+            />
+          </Suspense>
+        </div>
       );
     case 'text':
       return (

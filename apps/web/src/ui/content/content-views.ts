@@ -1,3 +1,4 @@
+import { codeLanguage } from './code-language.ts';
 import { contentKind, essenceOf } from './content-kind.ts';
 import { isTable } from './json-table.ts';
 import { holdsJson } from './text-block.ts';
@@ -19,6 +20,7 @@ export type FileViewKind =
   | 'image'
   | 'audio'
   | 'video'
+  | 'code'
   | 'text'
   | 'hex';
 
@@ -47,14 +49,23 @@ export const viewsOf = (content: FileContent, text: string | undefined): FileVie
 };
 
 const laidOut = (
-  { mimeType }: FileContent,
+  { mimeType, uri }: FileContent,
   text: string,
   kind: ReturnType<typeof contentKind>,
 ): FileViewKind[] => {
   if (kind === 'json' || (essenceOf(mimeType) === '' && holdsJson(text)))
     return holdsJson(text) && isTable(text) ? ['json', 'table'] : ['json'];
   if (text.length > LONGEST_LAID_OUT) return [];
-  if (kind === 'markdown') return ['rendered'];
   if (kind === 'csv') return ['table'];
-  return kind === 'svg' ? ['image'] : [];
+  const first: FileViewKind[] =
+    kind === 'markdown' ? ['rendered'] : kind === 'svg' ? ['image'] : [];
+  return isCode(text, mimeType, uri) ? [...first, 'code'] : first;
 };
+
+/** Longer lines are not drawn to their end by an editor. UTF-16 units. */
+const LONGEST_LINE = 10_000;
+
+const isCode = (text: string, mimeType: string | undefined, uri: string): boolean =>
+  text !== '' &&
+  codeLanguage(mimeType, uri) !== undefined &&
+  !new RegExp(`[^\\n]{${LONGEST_LINE}}`).test(text);

@@ -1,6 +1,6 @@
 /* oxlint-disable import/no-unassigned-import -- Monaco's features register themselves */
 import 'monaco-editor/features/diffEditor/register.js';
-import { THEME, themeFromTokens } from './editor-theme.ts';
+import { paintEditors, THEME } from './editor-theme.ts';
 import { JSON_LANGUAGE } from './json-language.ts';
 import { monaco } from './monaco.ts';
 
@@ -31,7 +31,7 @@ export const createDiffEditor = (
     model.updateOptions({
       bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
     });
-  paint(options.dark);
+  paintEditors(options.dark);
   const editor = monaco.editor.createDiffEditor(element, {
     theme: THEME,
     automaticLayout: true,
@@ -76,16 +76,11 @@ export const createDiffEditor = (
       put(left, sides.left);
       put(right, sides.right);
     },
-    paint,
+    paint: paintEditors,
     dispose: () => {
       editor.dispose();
       left.dispose();
       right.dispose();
     },
   };
-};
-
-const paint = (dark: boolean) => {
-  monaco.editor.defineTheme(THEME, themeFromTokens(dark));
-  monaco.editor.setTheme(THEME);
 };

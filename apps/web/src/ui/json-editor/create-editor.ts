@@ -2,7 +2,7 @@ import { minimalEdit } from '@wirescope/shared/arguments/document';
 import type { FormModel } from '@wirescope/shared/arguments/form-model';
 import type { PlacedProblem } from '@wirescope/shared/arguments/problem-range';
 import { setAssist, setProblems } from './editor-assist.ts';
-import { THEME, themeFromTokens } from './editor-theme.ts';
+import { paintEditors, THEME } from './editor-theme.ts';
 import { JSON_LANGUAGE } from './json-language.ts';
 import { monaco } from './monaco.ts';
 
@@ -37,7 +37,7 @@ export const createEditor = (element: HTMLElement, options: EditorOptions): Edit
   model.updateOptions({
     bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
   });
-  paint(options.dark);
+  paintEditors(options.dark);
   const editor = monaco.editor.create(element, {
     model,
     theme: THEME,
@@ -126,7 +126,7 @@ export const createEditor = (element: HTMLElement, options: EditorOptions): Edit
       );
     },
     assist: (form) => setAssist(uri.toString(), form),
-    paint,
+    paint: paintEditors,
     setReadOnly: (readOnly) => editor.updateOptions({ readOnly }),
     focus: (offset) => {
       if (offset !== undefined) {
@@ -150,11 +150,6 @@ export const createEditor = (element: HTMLElement, options: EditorOptions): Edit
       model.dispose();
     },
   };
-};
-
-const paint = (dark: boolean) => {
-  monaco.editor.defineTheme(THEME, themeFromTokens(dark));
-  monaco.editor.setTheme(THEME);
 };
 
 /** After Escape the next Tab leaves the editor, so that nobody is caught in it; any other key takes that back. */

@@ -1,4 +1,5 @@
 import type { editor } from 'monaco-editor/editor/editor.api.js';
+import { monaco } from './monaco.ts';
 
 export const THEME = 'wirescope';
 
@@ -15,18 +16,29 @@ const faint = (name: string): string => `${read(name)}33`;
 /** Monaco wants `rrggbb` in rules. */
 const bare = (name: string): string => read(name).replace('#', '');
 
+/** What kinds of words the languages know, by the page's colours for them; the longer names undo what Monaco's own theme says of them. */
+const COLOURS: Readonly<Record<string, string>> = {
+  ink: '. variable variable.predefined variable.parameter annotation',
+  'ink-3': 'comment metatag metatag.html metatag.xml metatag.content.html',
+  'syn-key': 'key string.key.json attribute.name type.yaml',
+  'syn-str':
+    'string string.html string.sql string.yaml string.value.json regexp attribute.value attribute.value.html attribute.value.xml',
+  'syn-num':
+    'number number.hex constant type predefined.sql attribute.value.number attribute.value.unit attribute.value.number.css attribute.value.unit.css',
+  'syn-kw': 'keyword keyword.flow keyword.json keyword.flow.scss tag meta.scss',
+  'syn-punct': 'delimiter delimiter.html delimiter.xml operator.scss operator.sql operator.swift',
+};
+
 /** The editor's colours, read from the page's tokens as they are now. */
-export const themeFromTokens = (dark: boolean): editor.IStandaloneThemeData => ({
+const themeFromTokens = (dark: boolean): editor.IStandaloneThemeData => ({
   base: dark ? 'vs-dark' : 'vs',
   inherit: true,
-  rules: [
-    { token: '', foreground: bare('ink') },
-    { token: 'key', foreground: bare('syn-key') },
-    { token: 'string', foreground: bare('syn-str') },
-    { token: 'number', foreground: bare('syn-num') },
-    { token: 'keyword', foreground: bare('syn-kw') },
-    { token: 'delimiter', foreground: bare('syn-punct') },
-  ],
+  rules: Object.entries(COLOURS).flatMap(([name, tokens]) =>
+    tokens.split(' ').map((token) => ({
+      token: token === '.' ? '' : token,
+      foreground: bare(name),
+    })),
+  ),
   colors: {
     'editor.background': read('well'),
     'editor.foreground': read('ink'),
@@ -74,3 +86,9 @@ export const themeFromTokens = (dark: boolean): editor.IStandaloneThemeData => (
     'scrollbarSlider.activeBackground': read('line-3'),
   },
 });
+
+/** Brings every editor of the page to its theme. */
+export const paintEditors = (dark: boolean): void => {
+  monaco.editor.defineTheme(THEME, themeFromTokens(dark));
+  monaco.editor.setTheme(THEME);
+};

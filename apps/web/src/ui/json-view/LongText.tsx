@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { ReadableText } from '../content/ReadableText.tsx';
 import { shift, useLineWindow } from './line-window.ts';
-import { pieceBlocks, type PieceBlock } from './text-blocks.ts';
+import { guessHeight, pieceBlocks, type PieceBlock } from './text-blocks.ts';
 import { VisibleText } from './VisibleText.tsx';
 import css from './LongText.module.css';
 
@@ -22,7 +22,8 @@ type LongTextProps = {
 export const LongText = (props: LongTextProps) => {
   const { text, label, highlight, end, reading = false } = props;
   const blocks = useMemo(() => pieceBlocks(typeof text === 'string' ? [text] : text), [text]);
-  const { list, measure, from, to, before, total } = useLineWindow(blocks.length, 600);
+  const height = useMemo(() => guessHeight(blocks), [blocks]);
+  const { list, measure, from, to, before, total } = useLineWindow(blocks.length, height);
   const shown = blocks.slice(from, to);
   return (
     <div ref={list} role="group" aria-label={label} className={css.text} style={{ height: total }}>

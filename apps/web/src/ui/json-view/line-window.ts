@@ -1,8 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useState } from 'react';
 
-/** So few lines are simply drawn; no window, no measuring. */
-const DRAW_ALL = 200;
+/** So much is simply drawn; no window, no measuring. Pixels. */
+const DRAW_ALL = 4_000;
+/** Drawn beyond either edge of what is visible, and at first, before it is known how much is. Pixels. */
+const BEYOND = 400;
+const AT_FIRST = 1_200;
 
 const scrollParentOf = (element: HTMLElement): HTMLElement => {
   for (let at = element.parentElement; at !== null; at = at.parentElement) {
@@ -28,13 +31,13 @@ export type LineWindow = {
 
 /**
  * Draws only the lines near the visible part of whatever scrolls around them, so that a view with 100,000 lines costs
- * as much as one with fifty, wherever it is embedded. Lines may differ in height: they wrap.
+ * as much as one with fifty, wherever it is embedded. Lines may differ in height: they wrap. `estimate`: pixels of one.
  */
 export const useLineWindow = (count: number, estimate: number): LineWindow => {
   const [list, setList] = useState<HTMLElement | null>(null);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [margin, setMargin] = useState(0);
-  const enabled = count > DRAW_ALL;
+  const enabled = count * estimate > DRAW_ALL;
   useLayoutEffect(() => {
     if (!enabled || list === null) return;
     const parent = scrollParentOf(list);
@@ -47,7 +50,7 @@ export const useLineWindow = (count: number, estimate: number): LineWindow => {
     count,
     getScrollElement: () => scroller,
     estimateSize: () => estimate,
-    overscan: 20,
+    overscan: Math.ceil(BEYOND / estimate),
     scrollMargin: margin,
     enabled: enabled && scroller !== null,
   });
@@ -71,7 +74,7 @@ export const useLineWindow = (count: number, estimate: number): LineWindow => {
     list: setList,
     measure: virtual.measureElement,
     from: items[0]?.index ?? 0,
-    to: (items.at(-1)?.index ?? Math.min(count, 60) - 1) + 1,
+    to: (items.at(-1)?.index ?? Math.min(count, Math.ceil(AT_FIRST / estimate)) - 1) + 1,
     before: (items[0]?.start ?? margin) - margin,
     total: Math.max(virtual.getTotalSize(), estimate),
     reveal: (index) => virtual.scrollToIndex(index, { align: 'auto' }),

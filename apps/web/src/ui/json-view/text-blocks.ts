@@ -37,3 +37,17 @@ export const pieceBlocks = (pieces: readonly string[]): PieceBlock[] => {
     return blocks;
   });
 };
+
+const LINE = 20;
+/** Characters before a line wraps, about. */
+const WIDTH = 110;
+const SAMPLE = 8;
+
+/** How high a block will be, in pixels, going by the first ones. */
+export const guessHeight = (blocks: readonly PieceBlock[]): number => {
+  const sample = blocks.slice(0, SAMPLE);
+  const rows = sample
+    .flatMap(({ piece, from, to }) => piece.slice(from, to).replace(/\n$/, '').split('\n'))
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / WIDTH)), 0);
+  return Math.max(1, Math.round(rows / Math.max(1, sample.length))) * LINE;
+};
