@@ -26,6 +26,9 @@ async function openTemplate(page: Page, name: string): Promise<void> {
     .click();
 }
 
+const colour = (of: Locator): Promise<string> =>
+  of.evaluate((element) => getComputedStyle(element).color);
+
 /** Chooses how the session speaks: `2025-11-25` or whatever is offered. */
 async function connectAs(page: Page, target: string, revision: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Command, URL or mcp.json' }).fill(target);
@@ -86,7 +89,6 @@ test('a text is shown in the colours of its language', async ({ page }) => {
   await expect(code).toBeAttached();
   const tag = content(page).getByText('img', { exact: true }).first();
   const value = content(page).getByText('"https://evil.test.invalid/x.png"', { exact: true });
-  const colour = (of: Locator) => of.evaluate((element) => getComputedStyle(element).color);
   await expect(async () => expect(await colour(tag)).not.toBe(await colour(value))).toPass();
   await content(page).getByRole('radio', { name: 'Text', exact: true }).click();
   await expect(content(page).getByRole('group', { name: 'Text of contents[0]' })).toContainText(
