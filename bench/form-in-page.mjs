@@ -1,6 +1,8 @@
 // How long the form of a very large schema takes: from the press on the tool to its first field, and from a key to the
 // picture that has it.
 import { median } from './figures.mjs';
+import { typeAndTime } from './watch-in-page.mjs';
+import { within } from './within.mjs';
 
 const FIELD = 'first_field';
 /** Nobody waits longer for a form. */
@@ -34,38 +36,6 @@ const openForm = async (page, inspector) => {
   );
 };
 
-/** Milliseconds from each key until the frame after it is drawn. */
-const typeIn = async (page, field) => {
-  await field.click();
-  await page.evaluate(() => {
-    globalThis.keyTimes = [];
-    document.addEventListener(
-      'keydown',
-      () => {
-        const pressed = performance.now();
-        requestAnimationFrame(() =>
-          setTimeout(() => globalThis.keyTimes.push(performance.now() - pressed)),
-        );
-      },
-      { capture: true },
-    );
-  });
-  await page.keyboard.type(TYPED, { delay: 40 });
-  await page.waitForFunction((count) => globalThis.keyTimes.length >= count, TYPED.length);
-  return page.evaluate(() => globalThis.keyTimes);
-};
-
-/** The outcome of the work, or undefined when the page is blocked for that long. */
-async function within(limitMs, work) {
-  let timer;
-  const late = new Promise((resolve) => {
-    timer = setTimeout(resolve, limitMs, undefined);
-  });
-  const outcome = await Promise.race([work, late]);
-  clearTimeout(timer);
-  return outcome;
-}
-
 /** @returns median ms to the first field, and per key the median and the longest; nothing where the limit was reached */
 export async function formInPage(page, inspector) {
   const openings = [];
@@ -75,6 +45,10 @@ export async function formInPage(page, inspector) {
     if (opened === undefined) return {};
     openings.push(opened);
   }
-  const keys = await typeIn(page, page.getByLabel(new RegExp(`^${FIELD}`)).first());
+  await page
+    .getByLabel(new RegExp(`^${FIELD}`))
+    .first()
+    .click();
+  const keys = await typeAndTime(page, TYPED);
   return { opened: median(openings), key: median(keys), longestKey: Math.max(...keys) };
 }

@@ -2,6 +2,8 @@
 import { chromium } from '@playwright/test';
 import { installedBrowser } from '../scripts/browser.mjs';
 import { median } from './figures.mjs';
+import { longestBlock, watchBlocks } from './watch-in-page.mjs';
+import { within } from './within.mjs';
 
 const ARGS = [
   '--disable-gpu',
@@ -63,14 +65,7 @@ export async function callInPage(page, inspector) {
  */
 export async function stormInPage(page, inspector, { tool, frames, limitMs }) {
   await inspector.openTool(page, tool);
-  await page.evaluate(() => {
-    globalThis.longestBlock = 0;
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) {
-        globalThis.longestBlock = Math.max(globalThis.longestBlock, duration);
-      }
-    }).observe({ type: 'longtask' });
-  });
+  await watchBlocks(page);
   const began = performance.now();
   // Not waited for: a page that drowns in the answer never comes back from the click.
   const pressed = inspector.callButton(page).evaluate((element) => element.click());
@@ -85,26 +80,6 @@ export async function stormInPage(page, inspector, { tool, frames, limitMs }) {
   const doneMs = await within(limitMs, done);
   const shown =
     doneMs === undefined ? undefined : await within(limitMs, inspector.shown?.(page, frames));
-  const longestBlockMs = await within(
-    20_000,
-    page.evaluate(() => globalThis.longestBlock),
-  );
+  const longestBlockMs = await within(20_000, longestBlock(page));
   return { doneMs, shown, longestBlockMs };
-}
-
-/** The outcome of the work, or undefined when it failed or was not done in time. */
-async function within(limitMs, work) {
-  let timer;
-  const late = new Promise((resolve) => {
-    timer = setTimeout(resolve, limitMs, undefined);
-  });
-  const outcome = await Promise.race([
-    Promise.resolve(work).then(
-      (value) => value,
-      () => undefined,
-    ),
-    late,
-  ]);
-  clearTimeout(timer);
-  return outcome;
 }

@@ -55,6 +55,7 @@ export const incumbent = {
 
   toolEntry: (page, name) => page.locator('main').getByRole('button', { name }).first(),
   openTool: (page, name) => page.locator('main').getByRole('button', { name }).first().click(),
+  toolSearch: (page) => page.getByPlaceholder('Search tools...'),
   callButton: (page) => page.getByRole('button', { name: 'Execute Tool' }),
   dismissResult: (page) => page.getByLabel('Close results').click(),
 };

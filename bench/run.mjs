@@ -9,6 +9,7 @@ import { firstScreen } from './first-screen.mjs';
 import { FORM_LIMIT_MS, FORM_ROWS, formInPage } from './form-in-page.mjs';
 import { callInPage, stormInPage, withPage } from './in-browser.mjs';
 import { fetchIncumbent, incumbent } from './incumbent.mjs';
+import { LARGE_LIMIT_MS, LARGE_ROWS, largeInPage } from './large-in-page.mjs';
 import { measureLongLog } from './long-log-in-page.mjs';
 import { writeLongRecording } from './long-recording.mjs';
 import { inFolder, startInspector } from './processes.mjs';
@@ -29,6 +30,7 @@ const STORM_ROWS = [
 ];
 const server = fileURLToPath(new URL('workload-server.mjs', import.meta.url));
 const formServer = fileURLToPath(new URL('form-server.mjs', import.meta.url));
+const largeServer = fileURLToPath(new URL('large-server.mjs', import.meta.url));
 const NOT_MEASURED = 'not measured';
 
 const say = (sentence) => console.error(sentence);
@@ -82,7 +84,15 @@ const formTimes = (inspector) =>
     formServer,
   );
 
-const formCell = (time) => (time === undefined ? `not within ${FORM_LIMIT_MS / 1000} s` : ms(time));
+const largeTimes = (inspector) =>
+  running(
+    inspector,
+    ({ url }) => withPage((page) => largeInPage(page, inspector, url, largeServer)),
+    largeServer,
+  );
+
+const timeOrLimit = (time, limitMs) =>
+  time === undefined ? `not within ${limitMs / 1000} s` : ms(time);
 
 const storm = (inspector, tool) =>
   running(inspector, ({ url }, folder) =>
@@ -185,7 +195,17 @@ async function measure(inspectors) {
     row(
       `form of 5,000 nodes: ${name}`,
       budget,
-      forms.map((each) => each && formCell(each[cell])),
+      forms.map((each) => each && timeOrLimit(each[cell], FORM_LIMIT_MS)),
+    );
+
+  say('Listing 2,000 tools and reading 50 MB…');
+  const large = [];
+  for (const each of inspectors) large.push(await attempt(each.name, () => largeTimes(each)));
+  for (const [name, budget, cell] of LARGE_ROWS)
+    row(
+      name,
+      budget,
+      large.map((each) => each && timeOrLimit(each[cell], LARGE_LIMIT_MS)),
     );
 
   for (const [tool, what] of Object.entries(STORMS)) {

@@ -37,6 +37,7 @@ export const wirescope = {
 
   toolEntry: (page, name) => page.getByRole('option', { name, exact: true }),
   openTool: (page, name) => page.getByRole('option', { name, exact: true }).click(),
+  toolSearch: (page) => page.getByRole('searchbox', { name: 'Filter tools' }),
   callButton: (page) => page.getByRole('button', { name: 'Call', exact: true }),
 
   /** Notifications of a flood that are in the capture. */

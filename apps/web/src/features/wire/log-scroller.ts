@@ -137,7 +137,8 @@ export class LogScroller {
     const top = wholeLines(element.scrollTop);
     const first = base + top / ROW_HEIGHT;
     this.#model.topLine = first;
-    const last = Math.min(this.#model.list.length - 1, first + this.pageLines);
+    const under = element.scrollTop + element.clientHeight - ROW_HEIGHT;
+    const last = Math.min(this.#model.list.length, base + Math.ceil(under / ROW_HEIGHT)) - 1;
     if (last >= first) this.#model.setInView(first, last);
     this.#become({ base, top });
   }
