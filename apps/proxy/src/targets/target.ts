@@ -52,6 +52,8 @@ export type Outgoing = {
   by?: Automatic;
   /** The request whose answer asked for more, if this brings it. */
   retryOf?: number;
+  /** How long an answer is waited for: silence, and in all, ms. */
+  limits?: [silence: number, most: number] | undefined;
   /** Parse of `text`, if it has one; decides mirrored headers. */
   envelope?: Envelope;
   /** Sends the first `at` UTF-16 units, then nothing for `ms`, then the rest. */
@@ -63,9 +65,14 @@ export type Outgoing = {
 };
 
 /** What the record says of a message beside its text. */
-export const notesOf = ({ by, retryOf }: Outgoing): Pick<Outgoing, 'by' | 'retryOf'> => ({
+export const notesOf = ({
+  by,
+  retryOf,
+  limits,
+}: Outgoing): Pick<Outgoing, 'by' | 'retryOf' | 'limits'> => ({
   ...(by && { by }),
   ...(retryOf !== undefined && { retryOf }),
+  ...(limits !== undefined && { limits }),
 });
 
 export type Pause = { at: number; ms: number };

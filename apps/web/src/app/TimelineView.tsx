@@ -5,13 +5,11 @@ import type { TimeRange } from '@wirescope/shared/traffic/exchanges/time-view';
 import { keptRequestOptions } from '../features/arguments/call-options.ts';
 import { callParams } from '../features/arguments/call-text.ts';
 import { callOptionsKey } from '../features/arguments/draft-key.ts';
-import type { LimitsOf } from '../features/timeline/limits-of.ts';
 import type { Pick } from '../features/timeline/picked-frame.ts';
 import { TimelinePage } from '../features/timeline/TimelinePage.tsx';
 import { getWireModel } from '../features/wire/wire-model.ts';
 import { useTools } from '../session/lists.ts';
 import { timelinePath } from '../session/paths.ts';
-import { sessionStore } from '../session/sessions.ts';
 import { loadSetting } from '../session/settings.ts';
 import { showFrame } from '../traffic/frame-selection.ts';
 import { draftTextOf } from './bench-tools.ts';
@@ -26,7 +24,6 @@ export const TimelineView = ({ session }: { session: SessionState }) => {
     <TimelinePage
       key={sessionId}
       sessionId={sessionId}
-      limitsOf={limitsOf}
       onPick={(pick) => showPicked(sessionId, pick)}
       onRange={filterByTime}
       bench={{
@@ -41,16 +38,6 @@ export const TimelineView = ({ session }: { session: SessionState }) => {
       }}
     />
   );
-};
-
-/** What is kept is read when it is first asked for; until then the usual limits count. */
-const limitsOf: LimitsOf = (session, tool) => {
-  const target = sessionStore.find(session)?.target;
-  if (target === undefined) return undefined;
-  const key = callOptionsKey(target, tool, 1);
-  void loadSetting(key);
-  const { timeoutMs, maxTimeMs } = keptRequestOptions(key);
-  return timeoutMs === undefined ? undefined : { silence: timeoutMs, most: maxTimeMs };
 };
 
 /** Leaves the exchange in the log, and selects the frame. */

@@ -71,6 +71,8 @@ export const MessageFrame = z.object({
   by: z.optional(Automatic),
   /** On a request that brings what an answer asked for: the frame of the request that got this answer. */
   retryOf: z.optional(z.number()),
+  /** On a request of ours: how long it may be silent and how long it may take in all, ms. Absent: nobody gives it up. */
+  limits: z.optional(z.tuple([z.number(), z.number()])),
 });
 
 export const NoiseFrame = z.object({

@@ -73,6 +73,7 @@ function projectRequest({ row, frame, envelope, ledgers }: Said): void {
   const retried = ledgers.rounds.retryOf({ method, subject }, envelope.params, frame.retryOf);
   if (retried !== undefined) row.retryOf = retried.seq;
   if (retried?.isOther === true) mark(row, 'other-state');
+  if (frame.limits !== undefined) row.limits = frame.limits;
   ledgers.requests.open({
     seq: row.seq,
     t: row.t,

@@ -338,6 +338,28 @@ describe('progress and subscriptions', () => {
     expect(rows[3]).toMatchObject({ progress: [0.5, null], subject: '0.5' });
   });
 
+  test('a token offered twice is for the newest request that is open', () => {
+    const rows = fold([
+      out(call(1, 'a', { progressToken: 't' })),
+      out(call(2, 'b', { progressToken: 't' })),
+      out(call(3, 'c', { progressToken: 't' })),
+      back(progress('t', 1)),
+      back(result(2)),
+      back(progress('t', 2)),
+      back(result(3)),
+      back(progress('t', 3)),
+      back(result(1)),
+      back(progress('t', 4)),
+    ]);
+    expect([3, 5, 7, 9].map((at) => rows[at]?.exchange)).toEqual([3, 3, 1, 1]);
+  });
+
+  test('a request keeps the limits it was sent with', () => {
+    const [row, other] = fold([out(call(1, 'a'), { limits: [500, 2_000] }), out(call(2, 'a'))]);
+    expect(row?.limits).toEqual([500, 2_000]);
+    expect(other).not.toHaveProperty('limits');
+  });
+
   test('progress that is no number, or too large a one, is left out', () => {
     const rows = fold([
       back(notification('notifications/progress', { progressToken: 1, progress: 'half' })),

@@ -12,6 +12,8 @@ export type RequestEntry = {
   subject?: string;
   /** JSON text of the progress token it offered. */
   token?: string;
+  /** An open request that offered the same token before, which none should. */
+  shadows?: RequestEntry | undefined;
   /** The id of the task it is about. */
   task?: string;
   /** Why no further answer is due. */
@@ -48,7 +50,14 @@ export class RequestLedger {
     const others = this.#openBySeq.get(entry.seq);
     if (others === undefined) this.#openBySeq.set(entry.seq, [entry]);
     else others.push(entry);
-    for (const key of this.#tokenKeys(entry)) this.#tokens.set(key, entry);
+    for (const key of this.#tokenKeys(entry)) {
+      const other = this.#tokens.get(key);
+      if (other !== undefined && other.closed === undefined) {
+        entry.shadows = other;
+        other.shadows = newestOpen(other.shadows);
+      }
+      this.#tokens.set(key, entry);
+    }
   }
 
   /** An answer came; `dir` is the direction of the request. */
@@ -103,7 +112,16 @@ export class RequestLedger {
     const rest = this.#openBySeq.get(entry.seq)?.filter((other) => other !== entry) ?? [];
     if (rest.length === 0) this.#openBySeq.delete(entry.seq);
     else this.#openBySeq.set(entry.seq, rest);
+    this.#leaveToken(entry);
     this.#remember(entry);
+  }
+
+  /** What comes with a token that is offered twice is for the newest request that is open. */
+  #leaveToken(entry: RequestEntry): void {
+    const other = newestOpen(entry.shadows);
+    if (other === undefined) return;
+    for (const key of this.#tokenKeys(entry))
+      if (this.#tokens.get(key) === entry) this.#tokens.set(key, other);
   }
 
   #remember(entry: RequestEntry): void {
@@ -129,6 +147,13 @@ export class RequestLedger {
     const { key, loose } = canonicalId(entry.token);
     return [`${entry.dir} ${key}`, ...(loose === undefined ? [] : [`${entry.dir} ~${loose}`])];
   }
+}
+
+/** The first that is open of those that offered the same token. */
+function newestOpen(entry: RequestEntry | undefined): RequestEntry | undefined {
+  let open = entry;
+  while (open?.closed !== undefined) open = open.shadows;
+  return open;
 }
 
 /** Equal for ids that differ in JSON type only. */

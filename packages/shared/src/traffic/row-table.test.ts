@@ -34,6 +34,7 @@ const anyRow: fc.Arbitrary<Row> = fc.record({
   continues: optional(number),
   parent: optional(number),
   retryOf: optional(number),
+  limits: optional(fc.tuple(number, number)),
   began: optional(number),
   task: optional(
     fc.record(

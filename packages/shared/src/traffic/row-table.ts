@@ -33,6 +33,9 @@ export class RowTable {
   readonly #continues = new CountColumn(4);
   readonly #parent = new CountColumn(4);
   readonly #retryOf = new CountColumn(4);
+  readonly #limits = new CountColumn(2);
+  readonly #limitKeys = new Interned();
+  readonly #limitPairs: [silence: number, most: number][] = [];
   readonly #began = new FloatColumn();
   readonly #taskId = new TextColumn();
   readonly #taskFacts = new CountColumn(2);
@@ -77,6 +80,7 @@ export class RowTable {
     this.#continues.set(index, row.continues);
     this.#parent.set(index, row.parent);
     this.#retryOf.set(index, row.retryOf);
+    this.#limits.set(index, this.#numberOfLimits(row.limits));
     this.#began.set(index, row.began);
     this.#appendTask(index, row.task);
     if (row.batch !== undefined) this.#batches.set(index, copyOfBatch(row.batch));
@@ -111,6 +115,8 @@ export class RowTable {
     put(row, 'continues', this.continuesAt(index));
     put(row, 'parent', this.parentAt(index));
     put(row, 'retryOf', this.retryOfAt(index));
+    const limits = this.limitsAt(index);
+    put(row, 'limits', limits && [...limits]);
     put(row, 'began', this.beganAt(index));
     put(row, 'task', this.taskAt(index));
     const batch = this.batchAt(index);
@@ -233,6 +239,12 @@ export class RowTable {
     return this.#retryOf.get(index);
   }
 
+  /** How long a request of ours may be silent, and take in all, ms. Shared by all with these limits: not to be changed. */
+  limitsAt(index: number): readonly [silence: number, most: number] | undefined {
+    const number = this.#limits.get(index);
+    return number === undefined ? undefined : this.#limitPairs[number];
+  }
+
   beganAt(index: number): number | undefined {
     return this.#began.get(index);
   }
@@ -274,6 +286,17 @@ export class RowTable {
     if (log === undefined) return undefined;
     const number = this.#logKeys.numberOf(JSON.stringify([log.level, log.logger]));
     if (number === this.#logNotes.length) this.#logNotes.push({ ...log });
+    return number;
+  }
+
+  #numberOfLimits(limits: Row['limits']): number | undefined {
+    if (limits === undefined) return undefined;
+    const [silence, most] = limits;
+    // A minus before a nought would be lost in the text.
+    const number = this.#limitKeys.numberOf(
+      limits.map((ms) => (Object.is(ms, -0) ? '-0' : String(ms))).join(' '),
+    );
+    if (number === this.#limitPairs.length) this.#limitPairs.push([silence, most]);
     return number;
   }
 

@@ -84,6 +84,8 @@ export const Row = z.object({
   parent: z.optional(z.number()),
   /** On a request that brings what an `input_required` result asked for: the seq of the request that got that result. */
   retryOf: z.optional(z.number()),
+  /** On a request of ours: how long it may be silent and how long it may take in all, ms. */
+  limits: z.optional(z.tuple([z.number(), z.number()])),
   /** On a message that came in several chunks: ms before `t` at which the first of them arrived. */
   began: z.optional(z.number()),
   task: z.optional(TaskNote),

@@ -1,7 +1,7 @@
 import type { Problem } from '@wirescope/shared/control/problem';
 import type { Envelope } from '@wirescope/shared/jsonrpc/envelope';
 import type { Outgoing } from '../../targets/target.ts';
-import { startDeadline, type DeadlineLimits } from './deadline.ts';
+import { noteOfLimits, startDeadline, type DeadlineLimits } from './deadline.ts';
 import type { Line } from './line.ts';
 import { askedToken } from './message-text.ts';
 import { notify } from './notify.ts';
@@ -23,7 +23,7 @@ export class Calls {
 
   start(outgoing: Outgoing, limits: DeadlineLimits): Started {
     const { envelope } = outgoing;
-    const seq = this.#line.target.send(outgoing);
+    const seq = this.#line.target.send({ ...outgoing, limits: noteOfLimits(limits) });
     return { seq, idText: envelope?.idText ?? '', outcome: this.keep(seq, envelope, limits) };
   }
 

@@ -3,6 +3,16 @@ export type DeadlineLimits = { timeoutMs: number; maxTimeMs: number };
 
 export const DEFAULT_LIMITS: DeadlineLimits = { timeoutMs: 60_000, maxTimeMs: 600_000 };
 
+/** Limits for what nobody gives up: a clock cannot be set to more. */
+export const UNLIMITED: DeadlineLimits = { timeoutMs: 2_147_483_647, maxTimeMs: 2_147_483_647 };
+
+/** What the record says of limits. */
+export const noteOfLimits = ({
+  timeoutMs,
+  maxTimeMs,
+}: DeadlineLimits): [silence: number, most: number] | undefined =>
+  timeoutMs < UNLIMITED.timeoutMs ? [timeoutMs, maxTimeMs] : undefined;
+
 export type Deadline = {
   touch(): void;
   /** Both clocks stand still until `resume`. */

@@ -1,5 +1,6 @@
 import type { Problem } from '@wirescope/shared/control/problem';
 import type { Envelope } from '@wirescope/shared/jsonrpc/envelope';
+import { canonicalId } from '@wirescope/shared/jsonrpc/canonical-id';
 import { MAY_ASK } from '@wirescope/shared/mcp/asks/asking-methods';
 import { createMatcher } from '@wirescope/shared/jsonrpc/match-requests';
 import type { Delivery } from '../../targets/target.ts';
@@ -28,7 +29,7 @@ export class OpenRequests {
   add(request: OpenRequest): void {
     this.#matcher.open('out', request.idText, request);
     this.#bySeq.set(request.seq, request);
-    if (request.token !== undefined) this.#byToken.set(request.token, request);
+    if (request.token !== undefined) this.#byToken.set(tokenKey(request.token), request);
   }
 
   /** The one request that is open; undefined when none is, or several are. */
@@ -68,7 +69,8 @@ export class OpenRequests {
 
   /** A sign of life for the request with that progress token. */
   progress(token: unknown): void {
-    this.#byToken.get(JSON.stringify(token))?.deadline?.touch();
+    if (typeof token !== 'string' && typeof token !== 'number') return;
+    this.#byToken.get(tokenKey(JSON.stringify(token)))?.deadline?.touch();
   }
 
   /** The requests about which the server may ask back. */
@@ -133,11 +135,27 @@ export class OpenRequests {
 
   #finish(request: OpenRequest, outcome: Outcome): void {
     if (!this.#bySeq.delete(request.seq)) return;
-    if (request.token !== undefined) this.#byToken.delete(request.token);
+    this.#freeToken(request);
     request.deadline?.stop();
     request.settle(outcome);
   }
+
+  /** A token that several requests offered, which none should, is left to the newest that is open. */
+  #freeToken({ token, seq }: OpenRequest): void {
+    if (token === undefined) return;
+    const key = tokenKey(token);
+    if (this.#byToken.get(key)?.seq !== seq) return;
+    this.#byToken.delete(key);
+    for (const other of this.#bySeq.values())
+      if (other.token !== undefined && tokenKey(other.token) === key) this.#byToken.set(key, other);
+  }
 }
+
+/** Equal for tokens that differ in JSON type only, as some servers give them back. */
+const tokenKey = (text: string): string => {
+  const { key, loose } = canonicalId(text);
+  return loose ?? key;
+};
 
 const OTHER_ID: Problem = {
   code: 'other-id',

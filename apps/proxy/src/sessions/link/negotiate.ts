@@ -17,7 +17,7 @@ import type { ClientIdentity } from '../client-identity.ts';
 import type { Started } from '../connection/calls.ts';
 import type { Connection } from '../connection/connection.ts';
 import { notify } from '../connection/notify.ts';
-import type { DeadlineLimits } from '../connection/deadline.ts';
+import { UNLIMITED, type DeadlineLimits } from '../connection/deadline.ts';
 import type { Outcome } from '../connection/outcome.ts';
 import { requestMeta } from '../requests/request-meta.ts';
 
@@ -52,7 +52,6 @@ const HANDSHAKE: DeadlineLimits = { timeoutMs: 180_000, maxTimeMs: 600_000 };
 const HTTP_PROBE: DeadlineLimits = { timeoutMs: 30_000, maxTimeMs: 30_000 };
 /** A server that holds the answer to a notification back is not waited for longer, ms. */
 const SLOW_TO_ACCEPT = 5_000;
-const UNLIMITED: DeadlineLimits = { timeoutMs: 2_147_483_647, maxTimeMs: 2_147_483_647 };
 
 /** Carries out what the negotiation machine says, until the session is ready or has failed. */
 export async function negotiate(world: NegotiationWorld): Promise<Result<Negotiated, Problem>> {

@@ -6,7 +6,7 @@ import type { Inbox } from '../inbox/inbox.ts';
 import { NOT_CONNECTED } from '../not-connected.ts';
 import { carriageOf } from '../connection/carriage.ts';
 import type { Connection } from '../connection/connection.ts';
-import type { DeadlineLimits } from '../connection/deadline.ts';
+import { noteOfLimits, type DeadlineLimits } from '../connection/deadline.ts';
 import { parsed } from '../connection/message-text.ts';
 import type { Outcome } from '../connection/outcome.ts';
 
@@ -53,11 +53,13 @@ export class ByHand {
       if (!carriage.ok) return carriage;
       if (text === '') return beginExchange(target, http);
     }
+    const isAsking = envelope?.shape === 'request';
+    if (isAsking) outgoing.limits = noteOfLimits(this.#parts.limits);
     const seq =
       pause !== undefined && target.sendInTwo !== undefined
         ? await target.sendInTwo({ ...outgoing, pause })
         : target.send(outgoing);
-    if (envelope?.shape === 'request') void calls.keep(seq, envelope, this.#parts.limits);
+    if (isAsking) void calls.keep(seq, envelope, this.#parts.limits);
     for (const item of envelope?.items ?? [envelope]) this.#parts.inbox.composed(item);
     return ok({ seq });
   }

@@ -19,7 +19,7 @@ export const HoverCard = ({ model, view }: { model: TimelineModel; view: TimeVie
   const hover = useLiveValue(model.hover);
   const line = hover === undefined ? undefined : model.lines.get().at(hover.place);
   if (hover === undefined || line === undefined) return null;
-  const told = factsUnder(line, { view, x: hover.x, origin: model.origin, now: model.range.to });
+  const told = factsUnder(line, { view, x: hover.x, origin: model.origin, now: model.clock });
   if (told === undefined) return null;
   const isRight = hover.x > view.width * 0.55;
   return (

@@ -15,7 +15,6 @@ import {
 } from 'react';
 import { useSelection } from '../../traffic/frame-selection.ts';
 import { useLiveValue } from '../../traffic/live-value.ts';
-import type { LimitsOf } from './limits-of.ts';
 import { MARGIN, ROW_HEIGHT } from './bars/bar-geometry.ts';
 import { Crosshair, GridLines } from './GridLines.tsx';
 import { HoverCard } from './HoverCard.tsx';
@@ -29,7 +28,6 @@ import css from './Waterfall.module.css';
 
 type TimelineGridProps = {
   model: TimelineModel;
-  limitsOf: LimitsOf;
   onPick: (pick: Pick) => void;
 };
 
@@ -37,7 +35,7 @@ type TimelineGridProps = {
 const OVERSCAN = 3;
 
 /** Exchanges below each other, whatever their number: one tab stop, arrows move, Enter shows the frame in the wire. */
-export const TimelineGrid = ({ model, limitsOf, onPick }: TimelineGridProps) => {
+export const TimelineGrid = ({ model, onPick }: TimelineGridProps) => {
   const lines = useLiveValue(model.lines);
   useLiveValue(model.shown);
   useLiveValue(model.width);
@@ -48,7 +46,7 @@ export const TimelineGrid = ({ model, limitsOf, onPick }: TimelineGridProps) => 
   usePointer(grid, model);
 
   const view = model.view();
-  const now = model.range.to;
+  const now = model.clock;
   const first = Math.max(0, Math.floor(top / ROW_HEIGHT) - OVERSCAN);
   const last = Math.min(lines.length, Math.ceil((top + height) / ROW_HEIGHT) + OVERSCAN);
   // Rows that leave the view become those that enter it: far cheaper than making new ones.
@@ -114,7 +112,6 @@ export const TimelineGrid = ({ model, limitsOf, onPick }: TimelineGridProps) => 
                 now={now}
                 selected={first + at === selectedPlace}
                 active={first + at === activePlace}
-                limitsOf={limitsOf}
               />
             ))}
           </div>

@@ -11,7 +11,6 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { ToggleButton } from '../../ui/ToggleButton.tsx';
-import type { LimitsOf } from './limits-of.ts';
 import { LatencyView } from './latency/LatencyView.tsx';
 import { Legend } from './Legend.tsx';
 import type { Choices } from './line-list.ts';
@@ -23,7 +22,6 @@ import css from './Waterfall.module.css';
 
 export type TimelinePageProps = {
   sessionId: SessionId;
-  limitsOf: LimitsOf;
   /** Somebody pointed at a frame: show it in the wire. */
   onPick: (pick: Pick) => void;
   /** Somebody chose a stretch, ms since the session's first frame; undefined: no stretch any more. */
@@ -41,13 +39,7 @@ const TABS = [
 ] as const;
 
 /** Time: exchanges on an axis, how long they took, and what happens when they are many. */
-export const TimelinePage = ({
-  sessionId,
-  limitsOf,
-  onPick,
-  onRange,
-  bench,
-}: TimelinePageProps) => {
+export const TimelinePage = ({ sessionId, onPick, onRange, bench }: TimelinePageProps) => {
   const model = getTimelineModel(sessionId);
   const [view, setView] = useState<View>('waterfall');
   return (
@@ -60,9 +52,7 @@ export const TimelinePage = ({
         )}
       </div>
       <TabPanel tabs="Timeline" id={view} className={css.panel}>
-        {view === 'waterfall' && (
-          <Waterfall model={model} limitsOf={limitsOf} onPick={onPick} onRange={onRange} />
-        )}
+        {view === 'waterfall' && <Waterfall model={model} onPick={onPick} onRange={onRange} />}
         {view === 'latency' && <LatencyView model={model} />}
         {view === 'repeat' && <RepeatView sessionId={sessionId} bench={bench} />}
       </TabPanel>

@@ -3,7 +3,6 @@ import type { TimeRange } from '@wirescope/shared/traffic/exchanges/time-view';
 import { useEffect } from 'react';
 import { useSessions } from '../../session/sessions.ts';
 import { useLiveValue } from '../../traffic/live-value.ts';
-import type { LimitsOf } from './limits-of.ts';
 import { Overview } from './Overview.tsx';
 import type { Pick } from './picked-frame.ts';
 import { Ruler } from './Ruler.tsx';
@@ -14,13 +13,12 @@ import css from './Waterfall.module.css';
 
 type WaterfallProps = {
   model: TimelineModel;
-  limitsOf: LimitsOf;
   onPick: (pick: Pick) => void;
   onRange: (session: SessionId, range: TimeRange | undefined) => void;
 };
 
 /** Every exchange on one axis: the whole above, the rows below. */
-export const Waterfall = ({ model, limitsOf, onPick, onRange }: WaterfallProps) => {
+export const Waterfall = ({ model, onPick, onRange }: WaterfallProps) => {
   useEffect(() => model.watch(), [model]);
   useRunningClock(model);
   useScope(model);
@@ -35,7 +33,7 @@ export const Waterfall = ({ model, limitsOf, onPick, onRange }: WaterfallProps) 
     <div className={css.waterfall}>
       <Overview model={model} onRange={chooseRange} />
       <Ruler model={model} />
-      <TimelineGrid model={model} limitsOf={limitsOf} onPick={onPick} />
+      <TimelineGrid model={model} onPick={onPick} />
     </div>
   );
 };

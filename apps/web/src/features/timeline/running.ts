@@ -1,4 +1,5 @@
 import type { ExchangeIndex } from '@wirescope/shared/traffic/exchanges/exchange-index';
+import { nextLimit } from '@wirescope/shared/traffic/exchanges/timeout-line';
 import { useEffect } from 'react';
 import { sessionStore } from '../../session/sessions.ts';
 import type { TimelineModel } from './timeline-model.ts';
@@ -13,6 +14,30 @@ function hasRunning(index: ExchangeIndex): boolean {
   return false;
 }
 
+/** A limit is shown before it is reached if it lies no further ahead than this share of the time there is. */
+const NEAR = 0.25;
+
+/** The last of the time limits that are near. */
+function nearLimit(model: TimelineModel): number | undefined {
+  const { clock, origin } = model;
+  const horizon = clock + (clock - origin) * NEAR;
+  const limits = model.lines
+    .get()
+    .sections.flatMap(({ index }) => limitsBefore(index, clock, horizon));
+  return limits.length === 0 ? undefined : Math.max(...limits);
+}
+
+/** More calls than this at once are too many to look at the limit of each. */
+const MANY = 64;
+
+function limitsBefore(index: ExchangeIndex, now: number, horizon: number): number[] {
+  if (index.openCount === 0 || index.openCount > MANY) return [];
+  return [...index.state.open].flatMap((ordinal) => {
+    const line = nextLimit(index, ordinal, now);
+    return line === undefined || line.t > horizon ? [] : line.t;
+  });
+}
+
 /** Lets the clock of the timeline run while a call does, and stand still otherwise: then nothing is drawn anew. */
 export const useRunningClock = (model: TimelineModel): void =>
   useEffect(() => {
@@ -24,6 +49,7 @@ export const useRunningClock = (model: TimelineModel): void =>
             sessionStore.find(session)?.status === 'ready' && hasRunning(index),
         );
       model.now.set(isRunning ? Date.now() : 0);
+      model.limit.set(nearLimit(model));
     };
     tick();
     const timer = setInterval(tick, TICK_MS);

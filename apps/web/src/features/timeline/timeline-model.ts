@@ -45,6 +45,8 @@ export class TimelineModel {
   labels = 0;
   /** Clock of what is running; told by whoever draws. */
   readonly now = new LiveValue(0);
+  /** The time limit that comes next, where it is near enough to be shown. */
+  readonly limit = new LiveValue<number | undefined>(undefined);
   /** Somebody chose a stretch: the first exchange in it should be in sight. */
   readonly sought = new LiveValue<{ from: number } | undefined>(undefined);
   readonly #toggled = new Map<SessionId, Set<string>>();
@@ -141,10 +143,18 @@ export class TimelineModel {
     return this.lines.get().range?.from ?? 0;
   }
 
-  /** All the time there is, up to the clock where something still runs. */
+  /** The time up to which things are known: the last row, or the clock where something still runs. */
+  get clock(): number {
+    return Math.max(this.lines.get().range?.to ?? 0, this.now.get());
+  }
+
+  /** All the time there is, and the time limit that a running call comes near to. */
   get range(): TimeRange {
-    const { from, to } = this.lines.get().range ?? { from: 0, to: 0 };
-    return { from, to: Math.max(to, this.now.get()) };
+    const { clock } = this;
+    return {
+      from: this.lines.get().range?.from ?? 0,
+      to: Math.max(clock, this.limit.get() ?? clock),
+    };
   }
 
   /** What the axis shows now. */

@@ -6,6 +6,7 @@ import type { LossCause } from './outcome.ts';
 import { progressFacts, type ProgressFacts } from './progress-strip.ts';
 import { taskEnding } from './task.ts';
 import { timeShares } from './time-shares.ts';
+import { limitsOf, timeoutLine } from './timeout-line.ts';
 
 const LOSS_WORDS: Record<LossCause, string> = {
   exited: 'lost: the process ended',
@@ -35,7 +36,7 @@ export function outcomeWords(index: ExchangeIndex, ordinal: number, now: number)
       return `cancelled${by} at ${since(ended)}${lateWords(last)}`;
     }
     case 'timeout':
-      return `${since(ended)}, timed out${lateWords(last)}`;
+      return `${since(ended)}, timed out${struckWords(index, last)}${lateWords(last)}`;
     case 'lost':
       return `${since(ended)}, ${LOSS_WORDS[last.outcome.why]}`;
     case 'error':
@@ -47,6 +48,16 @@ export function outcomeWords(index: ExchangeIndex, ordinal: number, now: number)
     case 'result':
       return `${since(ended)}${inputWords(index, action, now)}`;
   }
+}
+
+/** Which limit it was, where that does not follow from the time it took. */
+function struckWords(index: ExchangeIndex, { ordinal }: Exchange): string {
+  const limits = limitsOf(index, ordinal);
+  if (limits === undefined) return '';
+  const { by, moves, movedBy } = timeoutLine(index, ordinal, limits, { now: 0 });
+  if (by === 'most') return ' at its maximum';
+  const moved = moves > 0 || movedBy !== undefined;
+  return moved ? ` after ${durationText(limits.silence)} of silence` : '';
 }
 
 const lateWords = ({ end, late }: Exchange): string =>

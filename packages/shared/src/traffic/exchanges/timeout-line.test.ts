@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { back, call, event, indexOf, out, progress, result } from './frames-in-tests.ts';
-import { struckLimit, timeoutLine } from './timeout-line.ts';
+import { limitsOf, movedLimits, nextLimit, struckLimit, timeoutLine } from './timeout-line.ts';
 
 const LIMITS = { silence: 2_000, most: 5_000 };
 const begin = [
@@ -74,5 +74,42 @@ describe('the line of the time limit', () => {
     });
     const struck = [...answered, event('timeout', { exchange: 1, at: 62_501 })];
     expect(struckLimit(indexOf(struck), 0)).toBe(2_001);
+  });
+});
+
+describe('the limits a record tells of', () => {
+  const limited = [
+    out(call(1), { at: 1_000, limits: [2_000, 5_000] }),
+    back(progress(1, 1), { at: 2_900 }),
+    back(progress(1, 2), { at: 3_500 }),
+  ];
+  const stood = (index: ReturnType<typeof indexOf>, now: number) => {
+    const moved = movedLimits(index, 0, now);
+    if (moved === undefined) return [];
+    return Array.from(
+      { length: moved.rows.length },
+      (_, at) => index.state.table.tAt(moved.rows.get(at)) + moved.by,
+    );
+  };
+
+  test('are those of the request', () => {
+    expect(limitsOf(indexOf(limited), 0)).toEqual({ silence: 2_000, most: 5_000 });
+    expect(limitsOf(indexOf(begin), 0)).toBeUndefined();
+    expect(nextLimit(indexOf(begin), 0, 2_600)).toBeUndefined();
+    expect(nextLimit(indexOf(limited), 0, 3_600)).toMatchObject({ t: 5_500, allowed: 2_000 });
+  });
+
+  test('leave a trace where a call went beyond them since updates had moved them', () => {
+    expect(stood(indexOf(limited), 2_950)).toEqual([]);
+    expect(stood(indexOf(limited), 3_600)).toEqual([3_000]);
+    expect(stood(indexOf(limited), 5_400)).toEqual([3_000, 4_900]);
+    const ended = [...limited, back(result(1), { at: 4_000 }), back(progress(1, 3), { at: 4_500 })];
+    expect(stood(indexOf(ended), 9_000)).toEqual([3_000]);
+    expect(nextLimit(indexOf(ended), 0, 9_000)).toBeUndefined();
+  });
+
+  test('leave none where the clock stood still', () => {
+    const asked = [...limited.slice(0, 2), event('paused', { exchange: 1, at: 3_500 })];
+    expect(stood(indexOf(asked), 9_000)).toEqual([]);
   });
 });

@@ -1,8 +1,15 @@
 import { between, type Moment } from './exchange.ts';
 import type { ExchangeIndex } from './exchange-index.ts';
+import { lowerBound } from './numbers.ts';
 
 /** What the client allows a request: silence (a sign of life begins it anew), and a hard maximum; both ms. */
 export type Limits = { silence: number; most?: number };
+
+/** What the record says the client allows a request; undefined where it does not say. */
+export function limitsOf({ state }: ExchangeIndex, ordinal: number): Limits | undefined {
+  const limits = state.table.limitsAt(state.columns.request(ordinal));
+  return limits === undefined ? undefined : { silence: limits[0], most: limits[1] };
+}
 
 /** The line after which the client stops waiting. */
 export type TimeoutLine = {
@@ -71,4 +78,41 @@ export function struckLimit(index: ExchangeIndex, ordinal: number): number | und
   const moved = moves === 0 ? start.t : table.tAt(progress.get(moves - 1));
   const resumed = pauses.at(-1)?.[1];
   return between(Math.max(moved, resumed === undefined ? moved : table.tAt(resumed)), end.t);
+}
+
+/** Where the limit of a request of ours stands that nobody has answered yet, and how long it allows, ms. */
+export function nextLimit(
+  index: ExchangeIndex,
+  ordinal: number,
+  now: number,
+): (TimeoutLine & { allowed: number }) | undefined {
+  const limits = limitsOf(index, ordinal);
+  if (limits === undefined || index.state.outcome(ordinal).kind !== 'pending') return undefined;
+  const line = timeoutLine(index, ordinal, limits, { now });
+  return { ...line, allowed: (line.by === 'most' ? limits.most : undefined) ?? limits.silence };
+}
+
+/** Rows at whose time, and `by` ms later, something stands. */
+export type ShiftedRows = { rows: { length: number; get(at: number): number }; by: number };
+
+/**
+ * Limits for silence that were moved in time: without the update after it, the request would have been given up `by` ms
+ * after each of these rows. Undefined if it would not, or if the clock stood still meanwhile.
+ */
+export function movedLimits(
+  index: ExchangeIndex,
+  ordinal: number,
+  now: number,
+): ShiftedRows | undefined {
+  const limits = limitsOf(index, ordinal);
+  if (limits === undefined) return undefined;
+  const { table } = index.state;
+  const { start, end } = index.exchange(ordinal);
+  const { progress, pauses } = index.track(ordinal);
+  if (pauses.length > 0) return undefined;
+  const moves = end === undefined ? progress.length : progress.firstFrom(end.row);
+  const row = (at: number) => (at === 0 ? start.row : progress.get(at - 1));
+  const until = end?.t ?? now;
+  const length = lowerBound(moves, (at) => table.tAt(row(at)) + limits.silence < until);
+  return length === 0 ? undefined : { rows: { length, get: row }, by: limits.silence };
 }
