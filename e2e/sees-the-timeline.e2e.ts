@@ -8,6 +8,7 @@ import {
   fillArgument,
   frames,
   goTo,
+  inspector,
   openTool,
   outcome,
   pressCall,
@@ -79,6 +80,37 @@ test('a cancelled call shows its late answer and leads to its frames, and back',
   await frames(page, /received response, tools\/list/).click();
   // The handshake is folded: its line stands for what is in it.
   await expect(line(page, /^Connect/)).toHaveAttribute('aria-selected', 'true');
+});
+
+test('what an exchange is made of stands beside its frame, and leads to its frames', async ({
+  page,
+}) => {
+  await connectTo(page, everything);
+  await callLong(page, '1', '2');
+  await expect(outcome(page)).toContainText(/^Result/);
+  await goTo(page, 'Timeline');
+  await line(page, /trigger-long-running-operation/).click();
+  const frame = inspector(page);
+  await expect(frame.getByRole('tab', { name: 'Exchange' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  const facts = frame.getByRole('tabpanel');
+  await expect(facts).toContainText('Time limit: 1 min of silence, 10 min in all.');
+  await expect(facts).toContainText('2 updates moved it');
+  await facts
+    .getByRole('row', { name: /^Answered/ })
+    .getByRole('link')
+    .click();
+  await expect(
+    frames(page, /received response, tools\/call trigger-long-running-operation/),
+  ).toHaveAttribute('aria-selected', 'true');
+  await goTo(page, 'Wire');
+  await expect(frame.getByRole('tab', { name: 'Message' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(frame.getByRole('tab', { name: 'Exchange' })).toHaveCount(0);
 });
 
 test('lines fold, like calls stand together, quick ones can be left out', async ({ page }) => {

@@ -16,6 +16,7 @@ import { Empty } from '../ui/Empty.tsx';
 import { DockedPage } from './DockedPage.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LeaveTools } from './LeaveTools.tsx';
+import { ExchangeTools } from './ExchangeTools.tsx';
 import { goTo } from './session-tabs.ts';
 import { wasReady } from './was-ready.ts';
 import css from './Shell.module.css';
@@ -91,13 +92,15 @@ const KnownSession = ({ session, route }: { session: SessionState; route: Sessio
       </main>
     );
   return (
-    <DockedPage session={route.session} withStrip={route.place !== 'timeline'}>
-      <ErrorBoundary what="This page" resetKey={`${route.session} ${route.place} ${route.item}`}>
-        <Suspense fallback={null}>
-          <Place session={session} route={route} />
-        </Suspense>
-      </ErrorBoundary>
-    </DockedPage>
+    <ExchangeTools shown={route.place === 'timeline'}>
+      <DockedPage session={route.session} withStrip={route.place !== 'timeline'}>
+        <ErrorBoundary what="This page" resetKey={`${route.session} ${route.place} ${route.item}`}>
+          <Suspense fallback={null}>
+            <Place session={session} route={route} />
+          </Suspense>
+        </ErrorBoundary>
+      </DockedPage>
+    </ExchangeTools>
   );
 };
 

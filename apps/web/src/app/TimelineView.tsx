@@ -45,6 +45,7 @@ const showPicked = (here: SessionId, { session, seq, exchange }: Pick) => {
   const wire = getWireModel(session);
   const text = setTerm(wire.view.get().filter, 'time', undefined);
   wire.setFilter(setTerm(text, 'exchange', exchange === undefined ? undefined : `#${exchange}`));
+  if (seq === exchange) wire.setTab('exchange');
   showFrame(session, seq);
   if (session !== here) goTo(timelinePath(session));
 };

@@ -68,7 +68,7 @@ const Headline = ({ facts }: { facts: ProgressFacts }) => {
   return (
     <div className={css.headline}>
       {percent === undefined ? (
-        <span className={css.big}>{value}</span>
+        <span className={css.big}>{value ?? 'no number'}</span>
       ) : (
         <>
           <span className={css.big}>{Math.floor(percent)} %</span>
@@ -116,7 +116,7 @@ const StripBar = ({ index, ordinal, facts, now }: StripBarProps) => {
       aria-valuemin={0}
       aria-valuemax={facts.total}
       aria-valuenow={facts.value}
-      aria-valuetext={`${facts.value}${of}${said}`}
+      aria-valuetext={`${facts.value ?? 'no number'}${of}${said}`}
     >
       <svg width="100%" height={HEIGHT} aria-hidden>
         <rect className={bar.body} x={0} y={BOX.top} width="100%" height={BOX.height} />

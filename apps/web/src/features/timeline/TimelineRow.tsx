@@ -35,7 +35,9 @@ type LineRowProps = TimelineRowProps & { line: Line };
 
 const LineRow = (props: LineRowProps) => {
   const { line, place, lines, view, origin, now, selected, active } = props;
-  const title = useSession(line.session)?.title ?? line.session;
+  const session = useSession(line.session);
+  const title = session?.title ?? line.session;
+  const isOver = session?.recording !== undefined;
   const { row } = line;
   const isHead = row.kind === 'connection' || row.kind === 'group';
   return (
@@ -47,7 +49,7 @@ const LineRow = (props: LineRowProps) => {
       aria-level={row.depth + 1}
       aria-expanded={row.canFold ? row.isOpen : undefined}
       aria-selected={selected}
-      aria-label={describeLine(line, title, { origin, now })}
+      aria-label={describeLine(line, title, { origin, now, isOver })}
       className={classNames(
         css.row,
         isHead && css.head,
@@ -69,7 +71,13 @@ const LineRow = (props: LineRowProps) => {
       <div role="gridcell" className={css.track} data-track>
         <svg width="100%" height={ROW_HEIGHT} className={bar.track} aria-hidden>
           {view.width > 0 && (
-            <RowTrack view={view} now={now} line={line} above={parentAbove(lines, line)} />
+            <RowTrack
+              view={view}
+              now={now}
+              isOver={isOver}
+              line={line}
+              above={parentAbove(lines, line)}
+            />
           )}
         </svg>
       </div>

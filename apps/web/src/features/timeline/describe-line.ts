@@ -4,9 +4,11 @@ import { between } from '@wirescope/shared/traffic/exchanges/exchange';
 import type { ExchangeIndex } from '@wirescope/shared/traffic/exchanges/exchange-index';
 import { describeExchange } from '@wirescope/shared/traffic/exchanges/exchange-words';
 import { LANES, type Lane } from '@wirescope/shared/traffic/exchanges/lanes';
+import { isFailure } from '@wirescope/shared/traffic/exchanges/outcome';
 import type { Line } from './line-list.ts';
 
-type Clock = { origin: number; now: number };
+/** `isOver`: the session is a recording, in which nothing more can come. */
+type Clock = { origin: number; now: number; isOver: boolean };
 
 /** Everything a line shows, in words: its name for those who do not see it. */
 export function describeLine({ index, row, group }: Line, title: string, clock: Clock): string {
@@ -119,10 +121,10 @@ export function handshakeSpan(
   let to = from;
   let failed = 0;
   for (const ordinal of handshake) {
-    const { end, start, outcome } = index.exchange(ordinal);
+    const { by, end, start, outcome } = index.exchange(ordinal);
     to = Math.max(to, end?.t ?? start.t);
-    if (outcome.kind === 'error' || outcome.kind === 'lost' || outcome.kind === 'timeout')
-      failed += 1;
+    // A refused probe is no failure: it tells of which era the server is.
+    if (by !== 'probe' && isFailure(outcome.kind)) failed += 1;
   }
   return { from, to, failed };
 }

@@ -15,7 +15,7 @@ function hasRunning(index: ExchangeIndex): boolean {
 }
 
 /** A limit is shown before it is reached if it lies no further ahead than this share of the time there is. */
-const NEAR = 0.25;
+const NEAR = 0.5;
 
 /** The last of the time limits that are near. */
 function nearLimit(model: TimelineModel): number | undefined {

@@ -12,6 +12,7 @@ const quiet: ProgressFacts = {
   totalChanges: 0,
   overTotal: 0,
   afterEnd: 0,
+  valueless: 0,
 };
 
 const words = (change: Partial<ProgressFacts>) =>

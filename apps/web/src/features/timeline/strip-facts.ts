@@ -7,8 +7,17 @@ export type StripFact = { words: string; mark?: MarkName };
 
 /** What there is to say about the progress of a call beside value and silence; what breaks a rule is marked. */
 export function stripFacts(facts: ProgressFacts): StripFact[] {
-  const { updates, rate, longestSilence, breaks, totalChanges, overTotal, afterEnd, finish } =
-    facts;
+  const {
+    updates,
+    rate,
+    longestSilence,
+    breaks,
+    totalChanges,
+    overTotal,
+    afterEnd,
+    valueless,
+    finish,
+  } = facts;
   return [
     ...words(counted(updates, 'update')),
     ...words(rateText(rate)),
@@ -17,6 +26,7 @@ export function stripFacts(facts: ProgressFacts): StripFact[] {
     ...marked(breaks, 'must', 'update did not grow', 'updates did not grow'),
     ...marked(overTotal, 'should', 'update over its total', 'updates over their total'),
     ...marked(totalChanges, 'note', 'change of the total', 'changes of the total'),
+    ...marked(valueless, 'must', 'update without a number', 'updates without a number'),
     ...marked(afterEnd, 'must', 'update after the end', 'updates after the end'),
   ];
 }

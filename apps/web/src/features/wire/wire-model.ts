@@ -28,7 +28,7 @@ import {
 } from '../../traffic/payload-search.ts';
 import { nextTimeMode, type TimeMode } from './time-text.ts';
 
-export type InspectorTab = 'message' | 'raw' | 'bytes' | 'http';
+export type InspectorTab = 'exchange' | 'message' | 'raw' | 'bytes' | 'http';
 
 /** How a session's log is looked at, in the dock and in the full view alike. */
 export type WireView = {

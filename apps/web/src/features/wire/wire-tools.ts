@@ -11,6 +11,8 @@ export type WireTools = {
   itemsFor?: (frame: AskedFrame) => MenuItem[];
   /** Beside the frame that is looked at. */
   buttonsFor?: (frame: AskedFrame) => ReactNode;
+  /** What the exchange of a frame is made of, where that is wanted: a tab of its own. */
+  exchangeOf?: (frame: Pick<AskedFrame, 'sessionId' | 'seq'>) => ReactNode;
   /** A line of its own above the log. */
   strip?: (sessionId: SessionId) => ReactNode;
 };

@@ -110,6 +110,7 @@ describe('the shape of a bar', () => {
       queued: 0,
       person: 500,
       gap: 0,
+      late: 0,
       server: 200,
       asks: [],
     });
@@ -222,9 +223,9 @@ describe('the shape of a bar', () => {
             (segment) => segment.from < from || segment.to <= segment.from || segment.to > to,
           );
           expect(outside).toEqual([]);
-          const { total, queued, person, gap, server } = timeShares(index, at, now);
-          expect(Math.min(total, queued, person, gap, server)).toBeGreaterThanOrEqual(0);
-          expect(queued + person + gap + server).toBeCloseTo(total, 6);
+          const { total, queued, person, gap, late, server } = timeShares(index, at, now);
+          expect(Math.min(total, queued, person, gap, late, server)).toBeGreaterThanOrEqual(0);
+          expect(queued + person + gap + late + server).toBeCloseTo(total, 6);
         }
         const backwards = index.streams
           .map((stream) => streamShape(index, stream, now))

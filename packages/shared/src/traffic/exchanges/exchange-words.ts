@@ -17,17 +17,27 @@ const LOSS_WORDS: Record<LossCause, string> = {
   http: 'lost: the HTTP exchange ended without an answer',
 };
 
-/** What stands behind a bar: how long it took and how it ended, as "cancelled at 8.50 s, answered 1.15 s later". */
-export function outcomeWords(index: ExchangeIndex, ordinal: number, now: number): string {
+/**
+ * What stands behind a bar: how long it took and how it ended, as "cancelled at 8.50 s, answered 1.15 s later".
+ * `isOver`: nothing more can come, since the record has ended.
+ */
+export function outcomeWords(
+  index: ExchangeIndex,
+  ordinal: number,
+  now: number,
+  isOver = false,
+): string {
   const action = actionOf(index, ordinal);
   const { first, last, task } = action;
   const since = (t: number) => durationText(between(first.start.t, t));
-  if (last.outcome.kind === 'pending') return `running for ${since(now)}`;
+  if (last.outcome.kind === 'pending')
+    return isOver ? 'no answer in this recording' : `running for ${since(now)}`;
   const ended = last.end?.t ?? now;
   switch (last.outcome.kind) {
     case 'task': {
       const end = task?.end === undefined ? undefined : index.state.table.tAt(task.end);
-      if (task === undefined || end === undefined) return `task, running for ${since(now)}`;
+      if (task === undefined || end === undefined)
+        return isOver ? 'task, no end in this recording' : `task, running for ${since(now)}`;
       const ending = taskEnding(index.state, task) ?? 'completed';
       return `task, ${since(end)}${ending === 'completed' ? '' : `, ${ending}`}`;
     }
@@ -78,7 +88,7 @@ function inputWords(index: ExchangeIndex, { first, rounds }: Action, now: number
 export function describeExchange(
   index: ExchangeIndex,
   ordinal: number,
-  { origin, now }: { origin: number; now: number },
+  { origin, now, isOver = false }: { origin: number; now: number; isOver?: boolean },
 ): string {
   const action = actionOf(index, ordinal);
   const { first, last, rounds, asks } = action;
@@ -89,11 +99,11 @@ export function describeExchange(
     first.id === undefined ? '' : `id ${rounds.map(({ id }) => id ?? 'none').join(', ')}`,
     `frame ${first.seq}`,
     `at ${durationText(between(origin, first.start.t))}`,
-    outcomeWords(index, ordinal, now),
+    outcomeWords(index, ordinal, now, isOver),
     last.cancel === undefined || last.outcome.kind === 'cancelled' ? '' : cancelWords(last),
     last.answer?.by === 'answer' ? 'answered automatically' : '',
     rounds.length > 1 ? `${rounds.length} rounds` : '',
-    ...progressWords(progress, isRunning(action)),
+    ...progressWords(progress, isRunning(action) && !isOver),
     counted(index.track(last.ordinal).logs.length, 'log message'),
     counted(asks.length, 'request from the server', 'requests from the server'),
     counted(last.duplicates.length, 'answer too many', 'answers too many'),
@@ -115,6 +125,7 @@ function progressWords(facts: ProgressFacts, running: boolean): string[] {
     running ? `silent for ${durationText(facts.silence)}` : '',
     counted(facts.breaks, 'update that did not grow', 'updates that did not grow'),
     counted(facts.totalChanges, 'change of the total', 'changes of the total'),
+    counted(facts.valueless, 'update without a number', 'updates without a number'),
     counted(facts.afterEnd, 'update after the end', 'updates after the end'),
   ];
 }

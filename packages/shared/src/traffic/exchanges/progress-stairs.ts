@@ -1,5 +1,5 @@
 import type { ExchangeIndex } from './exchange-index.ts';
-import { lowerBound } from './numbers.ts';
+import { lowerBound, type Numbers } from './numbers.ts';
 import { progressEnd } from './progress-strip.ts';
 import { timeAt, xOf, type TimeView } from './time-view.ts';
 
@@ -12,7 +12,7 @@ export type Stair = {
   updates: number;
   /** The last of them. */
   row: number;
-  /** One of them did not grow, or came after the end. */
+  /** One of them did not grow, was no number, or came after the end. */
   isOdd: boolean;
 };
 
@@ -28,7 +28,7 @@ export type Stairs = {
  */
 export function stairsOf(index: ExchangeIndex, ordinal: number, view: TimeView): Stairs {
   const { table } = index.state;
-  const { progress, breaks } = index.track(ordinal);
+  const { progress, breaks, valueless } = index.track(ordinal);
   const end = progressEnd(index, ordinal);
   const time = (at: number) => table.tAt(progress.get(at));
   const before = (t: number) => lowerBound(progress.length, (at) => time(at) < t);
@@ -41,8 +41,7 @@ export function stairsOf(index: ExchangeIndex, ordinal: number, view: TimeView):
     const next = isCrowded ? Math.max(at + 1, before(timeAt(view, pixel + 1))) : at + 1;
     const newest = Math.min(next, last) - 1;
     const row = progress.get(newest);
-    const broken = breaks.firstFrom(progress.get(at));
-    const isBroken = broken < breaks.length && breaks.get(broken) <= row;
+    const isBroken = [breaks, valueless].some((rows) => hasWithin(rows, progress.get(at), row));
     stairs.push({
       x: xOf(view, time(newest)),
       level: levelAt(index, row),
@@ -60,4 +59,9 @@ function levelAt(index: ExchangeIndex, row: number): number | undefined {
   const [value, total] = index.state.table.progressAt(row) ?? [];
   if (value === undefined || typeof total !== 'number' || !(total > 0)) return undefined;
   return Math.min(1, Math.max(0, value / total));
+}
+
+function hasWithin(rows: Numbers, from: number, to: number): boolean {
+  const at = rows.firstFrom(from);
+  return at < rows.length && rows.get(at) <= to;
 }

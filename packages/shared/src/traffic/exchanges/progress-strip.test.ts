@@ -47,6 +47,7 @@ describe('a running call', () => {
       totalChanges: 0,
       overTotal: 0,
       afterEnd: 0,
+      valueless: 0,
     });
   });
 
@@ -61,6 +62,7 @@ describe('a running call', () => {
       totalChanges: 0,
       overTotal: 0,
       afterEnd: 0,
+      valueless: 0,
     });
   });
 

@@ -24,6 +24,8 @@ export type ProgressFacts = {
   totalChanges: number;
   overTotal: number;
   afterEnd: number;
+  /** Updates whose value is no number. */
+  valueless: number;
   /** When it would end if it went on as lately; `left` is 0 when that has passed. A guess: say "about". */
   finish?: { t: number; left: number };
 };
@@ -57,6 +59,7 @@ export function progressFacts(index: ExchangeIndex, ordinal: number, now: number
     totalChanges: track.totalChanges.length,
     overTotal: track.overTotal.length,
     afterEnd: track.progress.length - inTime,
+    valueless: track.valueless.length,
   };
   const finish = end === undefined ? finishOf(run) : undefined;
   if (finish !== undefined) facts.finish = finish;

@@ -12,6 +12,8 @@ export type TimeShares = {
   person: number;
   /** Between a loss and the next try. */
   gap: number;
+  /** After it was given up, until the late answer. */
+  late: number;
   /** All the rest: the server, and the way there and back. */
   server: number;
   /** Each question a person answered, with its own time. */
@@ -27,12 +29,14 @@ export function timeShares(index: ExchangeIndex, ordinal: number, now: number): 
   // A question may come before the request is told to be on the wire, so the same time is not counted twice.
   const person = of('asked', 'input', 'queued') - queued;
   const gap = of('gap', 'asked', 'input', 'queued') - person - queued;
+  const late = of('tail', 'gap', 'asked', 'input', 'queued') - gap - person - queued;
   return {
     total,
     queued,
     person,
     gap,
-    server: Math.max(0, total - queued - person - gap),
+    late,
+    server: Math.max(0, total - queued - person - gap - late),
     asks: actionOf(index, ordinal).asks.flatMap((ask) => {
       const { start, end, answer } = index.exchange(ask);
       return answer?.by === 'answer'

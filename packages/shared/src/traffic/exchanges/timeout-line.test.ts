@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ExchangeIndex } from './exchange-index.ts';
 import { back, call, event, indexOf, out, progress, result } from './frames-in-tests.ts';
 import { limitsOf, movedLimits, nextLimit, struckLimit, timeoutLine } from './timeout-line.ts';
 
@@ -77,21 +78,22 @@ describe('the line of the time limit', () => {
   });
 });
 
+/** Where limits stood that the call outlived. */
+const stood = (index: ExchangeIndex, now: number) => {
+  const moved = movedLimits(index, 0, now);
+  if (moved === undefined) return [];
+  return Array.from(
+    { length: moved.rows.length },
+    (_, at) => index.state.table.tAt(moved.rows.get(at)) + moved.by,
+  );
+};
+
 describe('the limits a record tells of', () => {
   const limited = [
     out(call(1), { at: 1_000, limits: [2_000, 5_000] }),
     back(progress(1, 1), { at: 2_900 }),
     back(progress(1, 2), { at: 3_500 }),
   ];
-  const stood = (index: ReturnType<typeof indexOf>, now: number) => {
-    const moved = movedLimits(index, 0, now);
-    if (moved === undefined) return [];
-    return Array.from(
-      { length: moved.rows.length },
-      (_, at) => index.state.table.tAt(moved.rows.get(at)) + moved.by,
-    );
-  };
-
   test('are those of the request', () => {
     expect(limitsOf(indexOf(limited), 0)).toEqual({ silence: 2_000, most: 5_000 });
     expect(limitsOf(indexOf(begin), 0)).toBeUndefined();

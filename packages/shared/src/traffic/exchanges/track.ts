@@ -22,6 +22,8 @@ export class Track {
   readonly totalChanges = new Numbers();
   /** Rows of updates that went over their total. */
   readonly overTotal = new Numbers();
+  /** Rows of updates whose value is no number. */
+  readonly valueless = new Numbers();
   /** Rows after which its clock stood still, and after which it went on; the last may lack its second. */
   readonly pauses: [from: number, to?: number][] = [];
   /** The longest time between two updates, and the row that ended it. */
@@ -73,6 +75,7 @@ export class Track {
     const before = this.#newest;
     this.#newest = { value, total, t };
     this.progress.push(row);
+    if (value === undefined) this.valueless.push(row);
     if (value !== undefined && total !== undefined && value > total) this.overTotal.push(row);
     if (before === undefined) return;
     if (value !== undefined && before.value !== undefined && value <= before.value)

@@ -1,4 +1,3 @@
-import { isFailure } from '@wirescope/shared/traffic/exchanges/outcome';
 import { xOf, type TimeView } from '@wirescope/shared/traffic/exchanges/time-view';
 import { connectTime, handshakeSpan } from '../describe-line.ts';
 import type { Line } from '../line-list.ts';
@@ -28,7 +27,7 @@ export const ConnectBar = ({
   if (left > view.width) return <Beside side="after" words={words} view={view} />;
   const x = Math.max(0, left);
   const end = Math.min(view.width, right);
-  const failed = handshake.some((ordinal) => isFailure(index.exchange(ordinal).outcome.kind));
+  const failed = span.failed > 0;
   const place = placeWords(words, { left: x, right: end + (failed ? 22 : 8), width: view.width });
   return (
     <>

@@ -3,7 +3,7 @@ import { barShape, type BarShape } from '@wirescope/shared/traffic/exchanges/bar
 import type { ExchangeIndex } from '@wirescope/shared/traffic/exchanges/exchange-index';
 import { outcomeWords } from '@wirescope/shared/traffic/exchanges/exchange-words';
 import { isFailure } from '@wirescope/shared/traffic/exchanges/outcome';
-import type { TimeView } from '@wirescope/shared/traffic/exchanges/time-view';
+import { xOf, type TimeView } from '@wirescope/shared/traffic/exchanges/time-view';
 import { classNames } from '../../../ui/class-names.ts';
 import { BAR_BOTTOM, BAR_HEIGHT, BAR_TOP, placeWords } from './bar-geometry.ts';
 import { Beside } from './Beside.tsx';
@@ -20,16 +20,18 @@ type ExchangeBarProps = {
   ordinal: number;
   view: TimeView;
   now: number;
+  /** Nothing more can come: what has no answer will have none. */
+  isOver: boolean;
   /** Lines between this one and the one it is nested in; 0 when it stands for itself. */
   parentAbove: number;
 };
 
 /** An exchange on the axis: who sent it, how it went on, who ended it and how. */
 export const ExchangeBar = (props: ExchangeBarProps) => {
-  const { index, ordinal, view, now } = props;
+  const { index, ordinal, view, now, isOver } = props;
   const shape = barShape(index, ordinal, now);
   const placed = placeBar(shape, view);
-  const words = outcomeWords(index, ordinal, now);
+  const words = outcomeWords(index, ordinal, now, isOver);
   if (typeof placed === 'string') return <Beside side={placed} words={words} view={view} />;
   if (shape.body === 'stream') {
     const { events } = index.track(ordinal);
@@ -49,8 +51,11 @@ const CallBar = ({ shape, placed, words, ...props }: CallBarProps) => {
   const isGivenUp = kind === 'cancelled' || kind === 'timeout' || kind === 'lost';
   const failed = isFailure(kind) && !isGivenUp;
   const right = placed.x + placed.width;
-  const text = `${words}${isAutomatic ? ', answered automatically' : ''}${limitWords(props)}`;
-  const behind = right + (placed.marks.some(isWide) || failed ? 22 : atEnd(placed) ? 14 : 8);
+  const text = `${words}${isAutomatic ? ', answered automatically' : ''}${props.isOver ? '' : limitWords(props)}`;
+  const behind = Math.max(
+    right + (placed.marks.some(isWide) || failed ? 22 : atEnd(placed) ? 14 : 8),
+    afterwards(props, placed),
+  );
   const inside = placed.marks.find(({ kind: mark }) => mark === 'cancel' || mark === 'timeout')?.x;
   const place = placeWords(text, {
     left: placed.x,
@@ -94,6 +99,16 @@ const isWide = ({ kind }: PlacedBar['marks'][number]): boolean =>
 /** A cancellation ends the bar: its mark stands over the end. */
 const atEnd = ({ x, width, marks }: PlacedBar): boolean =>
   marks.some((mark) => mark.kind === 'cancel' && mark.x > x + width - 8);
+
+/** Where what came after the end leaves room: answers too many, and progress that nobody waited for any more. */
+function afterwards({ index, ordinal, view }: ExchangeBarProps, placed: PlacedBar): number {
+  const { progress } = index.track(ordinal);
+  const last = progress.length === 0 ? undefined : progress.get(progress.length - 1);
+  const xs = placed.marks.filter(({ kind }) => kind === 'duplicate').map(({ x }) => x);
+  if (last !== undefined) xs.push(xOf(view, index.state.table.tAt(last)));
+  const shown = xs.filter((x) => x > placed.x + placed.width && x <= view.width);
+  return shown.length === 0 ? 0 : Math.max(...shown) + 12;
+}
 
 /** What came meanwhile beside progress: log messages, and what stood on its stream between the messages. */
 const Meanwhile = ({ index, ordinal, view }: ExchangeBarProps) => {

@@ -16,17 +16,21 @@ type RowTrackProps = {
   line: Line;
   view: TimeView;
   now: number;
+  /** Nothing more can come. */
+  isOver: boolean;
   /** Lines up to the one this is nested in; 0 when it stands for itself. */
   above: number;
 };
 
 /** What a line draws on the axis. */
 
-export const RowTrack = ({ line, view, now, above }: RowTrackProps) => {
+export const RowTrack = ({ line, view, now, isOver, above }: RowTrackProps) => {
   const { index, row } = line;
   switch (row.kind) {
     case 'exchange':
-      return <ExchangeBar {...{ index, view, now }} ordinal={row.ordinal} parentAbove={above} />;
+      return (
+        <ExchangeBar {...{ index, view, now, isOver }} ordinal={row.ordinal} parentAbove={above} />
+      );
     case 'connection': {
       const connection = index.connections[row.connection];
       if (connection === undefined) return null;

@@ -27,14 +27,15 @@ import { RawTab } from './RawTab.tsx';
 import css from './FrameInspector.module.css';
 
 const LABELS: Record<InspectorTab, string> = {
+  exchange: 'Exchange',
   message: 'Message',
   raw: 'Raw',
   bytes: 'Bytes',
   http: 'HTTP',
 };
 
-/** Tabs a frame has. A line that is no message has none of it to draw, so it opens as it was written. */
-const tabsOf = (row: Row): InspectorTab[] => [
+/** Tabs a frame has of its own. A line that is no message has none of it to draw, so it opens as it was written. */
+const ownTabs = (row: Row): InspectorTab[] => [
   ...(row.kind === 'message' || (row.kind === 'event' && row.method !== 'sse')
     ? (['message'] as const)
     : []),
@@ -48,13 +49,15 @@ const tabsOf = (row: Row): InspectorTab[] => [
 export const FrameInspector = ({ model, seq }: { model: WireModel; seq: number }) => {
   const { tab } = useLiveValue(model.view);
   const queries = useQueryClient();
-  const { buttonsFor } = useContext(WireToolsContext);
+  const { buttonsFor, exchangeOf } = useContext(WireToolsContext);
   const { pins: pinned } = usePins(model.session);
   const row = model.store.row(seq);
   const query = useQuery(frameQuery(readFrame, model.session, seq));
   if (row === undefined) return <NotHere model={model} seq={seq} />;
-  const tabs = tabsOf(row);
-  const current = tabs.includes(tab) ? tab : (tabs[0] ?? 'raw');
+  const own = ownTabs(row);
+  const hasExchange = exchangeOf !== undefined && row.exchange !== undefined;
+  const tabs: InspectorTab[] = hasExchange ? ['exchange', ...own] : own;
+  const current = tabs.includes(tab) ? tab : (own[0] ?? 'raw');
   return (
     <aside role="region" aria-label="Frame" className={css.inspector}>
       <div className={css.bar}>
@@ -84,11 +87,14 @@ export const FrameInspector = ({ model, seq }: { model: WireModel; seq: number }
         className={css.content}
         focusable={current === 'raw' || current === 'bytes'}
       >
-        {query.isError && <Unreadable error={query.error} />}
+        {current === 'exchange' && exchangeOf?.({ sessionId: model.session, seq })}
+        {current !== 'exchange' && query.isError && <Unreadable error={query.error} />}
         {query.data !== undefined && (
           <Content key={seq} model={model} row={row} reply={query.data} tab={current} />
         )}
-        {query.isPending && <p className={css.loading}>Reading frame #{seq}.</p>}
+        {current !== 'exchange' && query.isPending && (
+          <p className={css.loading}>Reading frame #{seq}.</p>
+        )}
       </TabPanel>
     </aside>
   );
@@ -101,6 +107,7 @@ const wasSent = ({ kind, dir, phase, bytes }: Row): boolean =>
 type ContentProps = { model: WireModel; row: Row; reply: FrameReply; tab: InspectorTab };
 
 const Content = ({ model, row, reply, tab }: ContentProps) => {
+  if (tab === 'exchange') return null;
   if (tab === 'http') return <HttpTab model={model} row={row} frame={reply.frame} />;
   if (tab === 'message') return <MessageTab session={model.session} reply={reply} />;
   if (tab === 'bytes') return <BytesTab session={model.session} reply={reply} row={row} />;

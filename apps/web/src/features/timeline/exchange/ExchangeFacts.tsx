@@ -1,0 +1,120 @@
+import type { SessionId } from '@wirescope/shared/ids';
+import { actionOf } from '@wirescope/shared/traffic/exchanges/action';
+import type { ExchangeIndex } from '@wirescope/shared/traffic/exchanges/exchange-index';
+import { outcomeWords } from '@wirescope/shared/traffic/exchanges/exchange-words';
+import { rowsMeanwhile } from '@wirescope/shared/traffic/exchanges/lane-ticks';
+import { FrameLink } from '../../../session/FrameLink.tsx';
+import { useExchanges } from '../../../traffic/exchanges.ts';
+import { VisibleText } from '../../../ui/json-view/VisibleText.tsx';
+import { laneText } from '../describe-line.ts';
+import { useExchangeClock } from './use-exchange-clock.ts';
+import { LimitFacts } from './LimitFacts.tsx';
+import { MomentList } from './MomentList.tsx';
+import { NestedList } from './NestedList.tsx';
+import { ProgressTable } from './ProgressTable.tsx';
+import { TimeShares } from './TimeShares.tsx';
+import css from './ExchangeFacts.module.css';
+
+/** All that an exchange is made of, each fact with the frame it is read from. `seq` is any frame of it. */
+export const ExchangeFacts = ({ session, seq }: { session: SessionId; seq: number }) => {
+  const { index } = useExchanges(session);
+  const { now, isOver } = useExchangeClock(session, index);
+  const row = index.rows === 0 ? -1 : index.state.table.indexOfSeq(seq);
+  const place = row < 0 ? undefined : index.placeOf(row);
+  if (place === undefined) return <p className={css.none}>This frame belongs to no exchange.</p>;
+  const { first, rounds, asks, task } = actionOf(index, place);
+  const polls = task === undefined ? [] : [...task.polls];
+  const part = { session, index, now, isOver };
+  return (
+    <div className={css.body}>
+      <Head {...part} ordinal={first.ordinal} />
+      <TimeShares {...part} ordinal={first.ordinal} />
+      <MomentList {...part} ordinal={first.ordinal} />
+      <LimitFacts {...part} ordinal={rounds.at(-1)?.ordinal ?? first.ordinal} />
+      {rounds.map(({ ordinal }) => (
+        <ProgressTable key={ordinal} {...part} ordinal={ordinal} />
+      ))}
+      <NestedList {...part} title="Asked by the server meanwhile" ordinals={asks} />
+      <NestedList {...part} title="Asked about its task" ordinals={polls.slice(-MOST_POLLS)} />
+      <Meanwhile {...part} ordinal={first.ordinal} />
+    </div>
+  );
+};
+
+/** The newest polls of a task are enough to see how it went. */
+const MOST_POLLS = 20;
+
+type PartProps = {
+  session: SessionId;
+  index: ExchangeIndex;
+  ordinal: number;
+  now: number;
+  isOver: boolean;
+};
+
+const Head = ({ session, index, ordinal, now, isOver }: PartProps) => {
+  const { table } = index.state;
+  const { rounds } = actionOf(index, ordinal);
+  const { method, subject, seq } = index.exchange(ordinal);
+  let frames = 0;
+  let last = 0;
+  for (const round of rounds)
+    for (const row of index.rowsOf(round.ordinal)) {
+      frames += 1;
+      last = Math.max(last, row);
+    }
+  return (
+    <p className={css.head}>
+      <b>{method}</b>
+      {subject !== undefined && (
+        <span className={css.subject}>
+          <VisibleText text={subject} />
+        </span>
+      )}
+      <span className="dim">
+        {outcomeWords(index, ordinal, now, isOver)} · {frames.toLocaleString('en')}{' '}
+        {frames === 1 ? 'frame' : 'frames'}, <FrameLink session={session} seq={seq} />
+        {frames > 1 && (
+          <>
+            {' '}
+            to <FrameLink session={session} seq={table.seqAt(last)} />
+          </>
+        )}
+      </span>
+    </p>
+  );
+};
+
+/** What came at the same time, and may have to do with it although nothing says so. */
+const Meanwhile = ({ session, index, ordinal }: PartProps) => {
+  const { logs } = index.track(ordinal);
+  const own = logs.length === 0 ? undefined : { first: logs.get(0), count: logs.length };
+  const lanes = (['stderr', 'noise', 'log'] as const).map((lane) => ({
+    words: (count: number) => `${laneText(lane, count)} meanwhile`,
+    ...rowsMeanwhile(index, lane, ordinal),
+  }));
+  const facts = [
+    ...(own === undefined
+      ? []
+      : [{ ...own, words: (count: number) => `${laneText('log', count)} of its own` }]),
+    ...lanes,
+  ].filter(({ count }) => count > 0);
+  if (facts.length === 0) return null;
+  return (
+    <section className={css.section}>
+      <h3>At the same time</h3>
+      <ul className={css.nested}>
+        {facts.map(({ words, first, count }) => (
+          <li key={words(count)}>
+            {words(count)}
+            {first !== undefined && (
+              <span className="dim">
+                from <FrameLink session={session} seq={index.state.table.seqAt(first)} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

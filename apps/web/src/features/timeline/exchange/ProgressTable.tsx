@@ -1,0 +1,127 @@
+import type { SessionId } from '@wirescope/shared/ids';
+import { durationText } from '@wirescope/shared/traffic/exchanges/duration-text';
+import { between } from '@wirescope/shared/traffic/exchanges/exchange';
+import type { ExchangeIndex } from '@wirescope/shared/traffic/exchanges/exchange-index';
+import {
+  messageAt,
+  progressEnd,
+  progressFacts,
+} from '@wirescope/shared/traffic/exchanges/progress-strip';
+import { useState } from 'react';
+import { FrameLink } from '../../../session/FrameLink.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { VisibleText } from '../../../ui/json-view/VisibleText.tsx';
+import { Mark } from '../../../ui/Mark.tsx';
+import { stripFacts } from '../strip-facts.ts';
+import { updateOddities } from './update-oddities.ts';
+import css from './ExchangeFacts.module.css';
+
+/** Updates drawn at a time. */
+const SHOWN = 50;
+
+type ProgressTableProps = {
+  session: SessionId;
+  index: ExchangeIndex;
+  ordinal: number;
+  now: number;
+};
+
+/** Every update of progress as it came: what it said, after how long a silence, and what is odd about it. */
+export const ProgressTable = ({ session, index, ordinal, now }: ProgressTableProps) => {
+  const track = index.track(ordinal);
+  const { progress } = track;
+  const [moved, setMoved] = useState<number>();
+  if (progress.length === 0) return null;
+  const { table } = index.state;
+  // The newest, until somebody looks at others.
+  const at = moved ?? Math.max(0, progress.length - SHOWN);
+  const shown = Math.min(SHOWN, progress.length - at);
+  const end = progressEnd(index, ordinal);
+  const facts = stripFacts(progressFacts(index, ordinal, now));
+  return (
+    <section className={css.section}>
+      <h3>Progress</h3>
+      <ul className={css.said}>
+        {facts.map(({ words, mark }) => (
+          <li key={words}>
+            {mark !== undefined && <Mark name={mark} />}
+            {words}
+          </li>
+        ))}
+      </ul>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={css.right}>
+              Value
+            </th>
+            <th scope="col">Message</th>
+            <th scope="col" className={css.right}>
+              Silent before
+            </th>
+            <th scope="col" className={css.right}>
+              Frame
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: shown }, (_, place) => {
+            const row = progress.get(at + place);
+            const before =
+              at + place === 0 ? index.exchange(ordinal).start.row : progress.get(at + place - 1);
+            const odd = updateOddities(track, row, end);
+            return (
+              <tr key={row}>
+                <td className={css.right}>{valueText(table.progressAt(row))}</td>
+                <td className={css.wide}>
+                  <VisibleText text={messageAt(index, row) ?? ''} />
+                  {odd.length > 0 && (
+                    <span className={css.odd}>
+                      <Mark name="must" />
+                      {odd.join(', ')}
+                    </span>
+                  )}
+                </td>
+                <td className={css.right}>
+                  {durationText(between(table.tAt(before), table.tAt(row)))}
+                </td>
+                <td className={css.right}>
+                  <FrameLink session={session} seq={table.seqAt(row)} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {progress.length > SHOWN && (
+        <p className={css.paging}>
+          <Button
+            look="soft"
+            small
+            disabledReason={at === 0 ? '' : undefined}
+            onClick={() => setMoved(Math.max(0, at - SHOWN))}
+          >
+            Earlier
+          </Button>
+          <Button
+            look="soft"
+            small
+            disabledReason={at + SHOWN >= progress.length ? '' : undefined}
+            onClick={() => setMoved(at + 2 * SHOWN >= progress.length ? undefined : at + SHOWN)}
+          >
+            Later
+          </Button>
+          <span className="dim">
+            {at + 1} to {at + shown} of {progress.length.toLocaleString('en')}
+          </span>
+        </p>
+      )}
+    </section>
+  );
+};
+
+const valueText = (said: [number, number | null] | undefined): string => {
+  if (said === undefined) return 'no number';
+  const [value, total] = said;
+  return total === null ? String(value) : `${value} of ${total}`;
+};

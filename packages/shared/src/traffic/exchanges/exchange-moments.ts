@@ -1,0 +1,73 @@
+import { actionOf } from './action.ts';
+import type { Exchange, Moment } from './exchange.ts';
+import type { ExchangeIndex } from './exchange-index.ts';
+
+/** What can happen to an exchange. */
+export type MomentKind =
+  | 'sent'
+  | 'retried' // sent anew, with what an answer asked for, or since it was lost
+  | 'http-request' // its HTTP request was on the wire
+  | 'http-response' // the head of the response
+  | 'http-end'
+  | 'first-byte'
+  | 'first-progress'
+  | 'paused' // its clock stood still: a person is asked
+  | 'resumed'
+  | 'cancelled'
+  | 'timeout'
+  | 'lost'
+  | 'answered'
+  | 'late'
+  | 'duplicate'
+  | 'task-end';
+
+export type ExchangeMoment = Moment & { kind: MomentKind };
+
+/** What happened to the user action an exchange is part of, one moment after the other; each is a row. */
+export function exchangeMoments(index: ExchangeIndex, ordinal: number): ExchangeMoment[] {
+  const { rounds, task } = actionOf(index, ordinal);
+  const moments = rounds.flatMap((round, at) => momentsOf(index, round, at > 0));
+  if (task?.end !== undefined)
+    moments.push({ kind: 'task-end', row: task.end, t: index.state.table.tAt(task.end) });
+  return moments.toSorted((a, b) => a.row - b.row);
+}
+
+function momentsOf(index: ExchangeIndex, exchange: Exchange, isRetry: boolean): ExchangeMoment[] {
+  const { start, http, firstByte, firstProgress, end, outcome, answer, cancel, late } = exchange;
+  const { table } = index.state;
+  const known: [MomentKind, Moment | undefined][] = [
+    [isRetry ? 'retried' : 'sent', start],
+    ['http-request', http?.request],
+    ['http-response', http?.response],
+    ['first-byte', http === undefined && isApart(exchange) ? firstByte : undefined],
+    ['first-progress', firstProgress],
+    ['cancelled', cancel],
+    ['timeout', outcome.kind === 'timeout' ? end : undefined],
+    ['lost', outcome.kind === 'lost' ? end : undefined],
+    ['answered', answer],
+    ['late', late],
+    ['http-end', http?.end],
+  ];
+  const pauses = index
+    .track(exchange.ordinal)
+    .pauses.flatMap(([from, to]): [MomentKind, number | undefined][] => [
+      ['paused', from],
+      ['resumed', to],
+    ]);
+  const rows: [MomentKind, number | undefined][] = [
+    ...pauses,
+    ...exchange.duplicates.map((row): [MomentKind, number] => ['duplicate', row]),
+  ];
+  return [
+    ...known.flatMap(([kind, at]) => (at === undefined ? [] : { kind, row: at.row, t: at.t })),
+    ...rows.flatMap(([kind, row]) => (row === undefined ? [] : { kind, row, t: table.tAt(row) })),
+  ];
+}
+
+/** The first byte says something of its own where the answer came in pieces, or what came first is told nowhere else. */
+function isApart({ firstByte, firstProgress, answer, late }: Exchange): boolean {
+  if (firstByte === undefined) return false;
+  return [firstProgress, answer, late].every(
+    (other) => firstByte.row !== other?.row || firstByte.t !== other.t,
+  );
+}
