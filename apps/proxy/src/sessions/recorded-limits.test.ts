@@ -11,9 +11,9 @@ const losesIds: Target = {
 
 test('the record says how long an answer is waited for, and nothing where nobody gives up', async () => {
   const session = openSession(losesIds);
-  await session.ready();
+  await session.link.ready();
   const paramsText = JSON.stringify({ name: 'anything' });
-  const started = session.request({
+  const started = session.requests.send({
     method: 'tools/call',
     paramsText,
     options: { timeoutMs: 250, maxTimeMs: 900 },

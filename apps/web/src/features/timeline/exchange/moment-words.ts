@@ -77,7 +77,13 @@ function moreOf(
       const made = task === undefined ? undefined : tasks[task];
       return (made && taskEnding(state, made)) ?? '';
     }
-    default:
+    case 'sent':
+    case 'retried':
+    case 'http-request':
+    case 'http-end':
+    case 'first-byte':
+    case 'paused':
+    case 'resumed':
       return '';
   }
 }
