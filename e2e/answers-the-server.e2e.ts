@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { asks, everything } from './servers.ts';
 import {
   askToConnect,
+  connectAlsoTo,
   connectTo,
   frames,
   goTo,
@@ -129,6 +130,32 @@ for (const revision of ['2025-11-25', '2026-07-28']) {
     });
   });
 }
+
+test('what was to be done at an address is said to be done', async ({ page }) => {
+  await callIn(page, '2025-11-25', 'visit');
+  await inCall(page).getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(resultView(page)).toContainText('{"action":"accept"}');
+  await expect(
+    frames(page, /received notification, notifications\/elicitation\/complete visit-1/),
+  ).toHaveCount(1);
+  await goTo(page, 'Inbox');
+  await tab(page, 'Answered').click();
+  await expect(page.getByRole('main')).toContainText('The server says that it is done there');
+});
+
+test('questions of all sessions are listed together', async ({ page }) => {
+  await callIn(page, '2025-11-25', 'optional');
+  await connectAlsoTo(page, asks);
+  await goTo(page, 'Inbox');
+  await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
+  await page.getByRole('radio', { name: 'All sessions' }).click();
+  await waiting(page).getByRole('button').click();
+  await expect(page).toHaveURL(/scope=all/);
+  await press(page, 'Decline');
+  await expect(waiting(page)).toHaveCount(0);
+  await tab(page, 'Answered').click();
+  await expect(page.getByRole('list', { name: 'Answered' })).toContainText('in asks');
+});
 
 test('a legacy request can be refused with an error, or left open', async ({ page }) => {
   await callIn(page, '2025-11-25', 'sample');

@@ -113,8 +113,19 @@ function askLegacy(request, rest, got = []) {
   if (question === undefined) return tell(request, got);
   const id = `ask-${++questions}`;
   asked.set(id, (given) => askLegacy(request, others, [...got, given]));
+  if (question === VISIT) visits = id;
   say({ jsonrpc: '2.0', id, ...question });
 }
+
+/** The newest question that sends a person to an address. */
+let visits;
+/** The person has been there. */
+const done = ({ elicitationId }) =>
+  say({
+    jsonrpc: '2.0',
+    method: 'notifications/elicitation/complete',
+    params: { elicitationId },
+  });
 
 /** A state that is not the one given is refused. */
 function askModern(request, rounds) {
@@ -173,6 +184,7 @@ onMessage((message) => {
   const take = methods[message.method];
   if (take !== undefined) take(message);
   else if (message.method === undefined) {
+    if (message.id === visits && message.result?.action === 'accept') done(VISIT.params);
     asked.get(message.id)?.(message.result ?? { error: message.error });
     asked.delete(message.id);
   } else if (message.id !== undefined)

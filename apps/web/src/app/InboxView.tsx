@@ -10,7 +10,7 @@ export const InboxView = ({ session }: { session: SessionState }) => {
   const at = readInboxPlace(useSearch());
   return (
     <AskParts session={session.id}>
-      <InboxPage session={session} at={at} onGo={(next) => goTo(inboxPath(session.id, next))} />
+      <InboxPage session={session} at={at} onGo={(id, next) => goTo(inboxPath(id, next))} />
     </AskParts>
   );
 };

@@ -5,7 +5,7 @@ import { Sent } from '@wirescope/shared/control/request';
 import type { SessionState } from '@wirescope/shared/control/session';
 import type { SessionId } from '@wirescope/shared/ids';
 import type { InboxItem } from '@wirescope/shared/traffic/inbox/inbox-item';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Run } from './runs/run-index.ts';
 import { getTraffic, useTrafficValue } from '../traffic/traffic.ts';
 import { sessionPath } from './api.ts';
@@ -39,6 +39,46 @@ export const setResponders = async (
 export const useInbox = (session: SessionId): readonly InboxItem[] =>
   useTrafficValue(session, (store) => store.inbox.items);
 
+/** Something a server asked, with the session it was asked in. */
+export type Question = { session: SessionState; item: InboxItem };
+
+/** Everything the servers of these sessions asked, oldest first. */
+export const useQuestions = (sessions: readonly SessionState[]): readonly Question[] => {
+  const subscribe = useTellingOf(sessions);
+  const kept = useRef<readonly (readonly InboxItem[])[]>([]);
+  // The same list until one of them is another, as React wants it.
+  const lists = useSyncExternalStore(subscribe, () => {
+    const now = sessions.map(({ id }) => getTraffic(id).inbox.items);
+    const isSame =
+      now.length === kept.current.length && now.every((list, at) => list === kept.current[at]);
+    if (!isSame) kept.current = now;
+    return kept.current;
+  });
+  return useMemo(
+    () =>
+      sessions
+        .flatMap((session, at) => (lists[at] ?? []).map((item) => ({ session, item })))
+        .toSorted((a, b) => a.item.t - b.item.t),
+    [sessions, lists],
+  );
+};
+
+/** Whether a question waits for a person. In a recording nobody waits any more. */
+export const isWaiting = ({ session, item }: Question): boolean =>
+  item.state === 'waiting' && session.recording === undefined;
+
+/** Listens to the rows of several sessions. */
+const useTellingOf = (sessions: readonly SessionState[]) =>
+  useCallback(
+    (listener: () => void) => {
+      const stops = sessions.map(({ id }) => getTraffic(id).subscribe(listener));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [sessions],
+  );
+
 /** How many questions of a session wait for a person. In a recording nobody waits any more. */
 const waitingIn = ({ id, recording }: SessionState): number =>
   recording === undefined ? getTraffic(id).inbox.waiting : 0;
@@ -52,16 +92,7 @@ export const useWaiting = (id: SessionId): number =>
 /** How many questions wait for a person, over all sessions. */
 export const useWaitingInAll = (): number => {
   const sessions = useSessions();
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const stops = sessions.map(({ id }) => getTraffic(id).subscribe(listener));
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
-    [sessions],
-  );
-  return useSyncExternalStore(subscribe, () =>
+  return useSyncExternalStore(useTellingOf(sessions), () =>
     sessions.reduce((sum, session) => sum + waitingIn(session), 0),
   );
 };

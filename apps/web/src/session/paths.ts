@@ -55,8 +55,8 @@ export const wirePath = (
 
 /** The parts of the inbox. */
 export type InboxTab = 'waiting' | 'answered' | 'roots' | 'responders';
-/** What of the inbox is in sight; `item` is the frame that asked. */
-export type InboxPlace = { tab: InboxTab; item?: number };
+/** What of the inbox is in sight; `item` is the frame that asked, `all`: what other sessions ask is listed too. */
+export type InboxPlace = { tab: InboxTab; item?: number; all?: true };
 
 const INBOX_TABS: readonly InboxTab[] = ['waiting', 'answered', 'roots', 'responders'];
 
@@ -64,6 +64,7 @@ export const inboxPath = (session: SessionId, at: InboxPlace = { tab: 'waiting' 
   const query = [
     at.tab !== 'waiting' && `tab=${at.tab}`,
     at.item !== undefined && `item=${at.item}`,
+    at.all === true && 'scope=all',
   ].filter(Boolean);
   return `/s/${part(session)}/inbox${query.length > 0 ? `?${query.join('&')}` : ''}`;
 };
@@ -73,7 +74,11 @@ export const readInboxPlace = (search: string): InboxPlace => {
   const query = new URLSearchParams(search);
   const tab = INBOX_TABS.find((one) => one === query.get('tab')) ?? 'waiting';
   const item = Number(query.get('item') ?? '');
-  return Number.isSafeInteger(item) && item > 0 ? { tab, item } : { tab };
+  return {
+    tab,
+    ...(Number.isSafeInteger(item) && item > 0 && { item }),
+    ...(query.get('scope') === 'all' && { all: true }),
+  };
 };
 
 export const timelinePath = (session: SessionId): string => `/s/${part(session)}/timeline`;

@@ -1,8 +1,11 @@
 import type { Responder } from '@wirescope/shared/mcp/asks/responder';
 import type { SessionState } from '@wirescope/shared/control/session';
-import { useState } from 'react';
-import { useInbox, useWaiting } from '../../session/inbox.ts';
+import type { SessionId } from '@wirescope/shared/ids';
+import { useMemo, useState } from 'react';
+import { isWaiting, useQuestions, type Question } from '../../session/inbox.ts';
 import type { InboxPlace, InboxTab } from '../../session/paths.ts';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { useSessions } from '../../session/sessions.ts';
 import { TabCount, TabPanel, Tabs, type TabItem } from '../../ui/Tabs.tsx';
 import { AnsweredView } from './answered/AnsweredView.tsx';
 import { RespondersView } from './responders/RespondersView.tsx';
@@ -14,18 +17,23 @@ type InboxPageProps = {
   session: SessionState;
   /** What of the inbox is in sight. */
   at: InboxPlace;
-  onGo: (at: InboxPlace) => void;
+  onGo: (session: SessionId, at: InboxPlace) => void;
 };
 
 /** What the server asks: what waits, what was answered, and what answers by itself. */
 export const InboxPage = ({ session, at, onGo }: InboxPageProps) => {
-  const items = useInbox(session.id);
-  const waiting = useWaiting(session.id);
+  const sessions = useSessions();
+  const all = at.all === true;
+  const asked = useMemo(() => (all ? sessions : [session]), [all, sessions, session]);
+  const items = useQuestions(asked);
+  const waiting = items.filter(isWaiting).length;
   const [draft, setDraft] = useState<Responder>();
   const answered = items.length - waiting;
   // Of a recording there is the history and nothing else.
   const tab: InboxTab = session.recording === undefined ? at.tab : 'answered';
-  const show = (where: InboxTab) => (item: number) => onGo({ tab: where, item });
+  const go = (to: InboxPlace, id = session.id) => onGo(id, all ? { ...to, all } : to);
+  const show = (where: InboxTab) => (one: Question) =>
+    go({ tab: where, item: one.item.seq }, one.session.id);
   return (
     <div className={css.page}>
       <div className={css.tabs}>
@@ -33,8 +41,18 @@ export const InboxPage = ({ session, at, onGo }: InboxPageProps) => {
           label="Inbox"
           items={tabsOf(session, { waiting, answered })}
           current={tab}
-          onSelect={(chosen) => onGo({ tab: chosen })}
+          onSelect={(chosen) => go({ tab: chosen })}
         />
+        <span className="grow" />
+        {sessions.length > 1 && (tab === 'waiting' || tab === 'answered') && (
+          <Segmented
+            small
+            label="Sessions shown"
+            choices={SCOPES}
+            value={all ? 'all' : 'session'}
+            onChoose={(scope) => onGo(session.id, { tab, ...(scope === 'all' && { all: true }) })}
+          />
+        )}
       </div>
       <TabPanel tabs="Inbox" id={tab} className={css.panel}>
         {tab === 'waiting' && (
@@ -42,8 +60,9 @@ export const InboxPage = ({ session, at, onGo }: InboxPageProps) => {
             session={session}
             items={items}
             open={at.item}
+            all={all}
             onOpen={show('waiting')}
-            onHistory={show('answered')}
+            onHistory={(item) => go({ tab: 'answered', item })}
           />
         )}
         {tab === 'answered' && (
@@ -51,10 +70,11 @@ export const InboxPage = ({ session, at, onGo }: InboxPageProps) => {
             session={session}
             items={items}
             open={at.item}
+            all={all}
             onOpen={show('answered')}
             onResponder={(responder) => {
               setDraft(responder);
-              onGo({ tab: 'responders' });
+              go({ tab: 'responders' });
             }}
           />
         )}
@@ -66,6 +86,11 @@ export const InboxPage = ({ session, at, onGo }: InboxPageProps) => {
     </div>
   );
 };
+
+const SCOPES = [
+  { value: 'session', label: 'This session' },
+  { value: 'all', label: 'All sessions' },
+] as const;
 
 const tabsOf = (
   { inbox, recording }: SessionState,

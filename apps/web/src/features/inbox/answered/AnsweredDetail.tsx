@@ -1,12 +1,14 @@
 import type { Responder } from '@wirescope/shared/mcp/asks/responder';
 import type { SessionState } from '@wirescope/shared/control/session';
 import type { InboxItem } from '@wirescope/shared/traffic/inbox/inbox-item';
+import { Fragment } from 'react';
 import { FrameLink } from '../../../session/FrameLink.tsx';
 import { useFrameText } from '../../../session/use-frame-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { JsonView } from '../../../ui/json-view/JsonView.tsx';
 import { AnswerPanel } from '../ask/AnswerPanel.tsx';
 import { questionOf } from '../ask/asked.ts';
+import { Completed } from '../ask/Completed.tsx';
 import { QuestionWords } from '../ask/QuestionWords.tsx';
 import { useAskedFrame } from '../ask/use-asked-frame.ts';
 import { endSentence } from '../item-words.ts';
@@ -61,7 +63,10 @@ export const AnsweredDetail = ({ session, item, onResponder }: AnsweredDetailPro
         <div className={css.body}>
           {asked.is === 'read' &&
             asked.frame.asked.map((one) => (
-              <QuestionWords key={one.key} asked={one} question={questionOf(one)} />
+              <Fragment key={one.key}>
+                <QuestionWords asked={one} question={questionOf(one)} />
+                <Completed session={session.id} since={item.seq} question={questionOf(one)} />
+              </Fragment>
             ))}
           {answered && item.kind !== 'error' && text !== undefined && (
             <>

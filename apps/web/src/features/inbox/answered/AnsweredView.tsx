@@ -1,6 +1,6 @@
 import type { Responder } from '@wirescope/shared/mcp/asks/responder';
 import type { SessionState } from '@wirescope/shared/control/session';
-import type { InboxItem } from '@wirescope/shared/traffic/inbox/inbox-item';
+import { isWaiting, type Question } from '../../../session/inbox.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Split, SplitBar, SplitPane } from '../../../ui/Split.tsx';
 import { ItemList, listWidth } from '../list/ItemList.tsx';
@@ -8,18 +8,21 @@ import { AnsweredDetail } from './AnsweredDetail.tsx';
 
 type AnsweredViewProps = {
   session: SessionState;
-  items: readonly InboxItem[];
+  items: readonly Question[];
   open: number | undefined;
-  onOpen: (seq: number) => void;
+  /** Other sessions are listed too. */
+  all: boolean;
+  onOpen: (question: Question) => void;
   onResponder: (responder: Responder) => void;
 };
 
 /** The history: everything that was asked and is not waiting any more, newest first. */
-export const AnsweredView = ({ session, items, open, onOpen, onResponder }: AnsweredViewProps) => {
-  const isRecording = session.recording !== undefined;
-  const ended = items.filter(({ state }) => isRecording || state !== 'waiting').toReversed();
-  const item = ended.find(({ seq }) => seq === open) ?? ended[0];
-  if (item === undefined)
+export const AnsweredView = (props: AnsweredViewProps) => {
+  const { session, items, open, all, onOpen, onResponder } = props;
+  const ended = items.filter((one) => !isWaiting(one)).toReversed();
+  const own = ended.filter((one) => one.session.id === session.id);
+  const current = own.find(({ item }) => item.seq === open) ?? own[0];
+  if (ended.length === 0)
     return (
       <Empty level={1} mark="note" title="The server has asked for nothing yet">
         Questions of the server stay here with their answers, and with who gave them.
@@ -28,17 +31,22 @@ export const AnsweredView = ({ session, items, open, onOpen, onResponder }: Answ
   return (
     <Split name="inbox">
       <SplitPane id="list" initial={listWidth} min={180} max="40%" keepsPixels>
-        <ItemList
-          label="Answered"
-          session={session}
-          items={ended}
-          current={item}
-          onOpen={({ seq }) => onOpen(seq)}
-        />
+        <ItemList label="Answered" items={ended} current={current} all={all} onOpen={onOpen} />
       </SplitPane>
       <SplitBar label="Resize list" />
       <SplitPane id="item" min={300}>
-        <AnsweredDetail key={item.seq} session={session} item={item} onResponder={onResponder} />
+        {current === undefined ? (
+          <Empty level={1} mark="note" title="The server of this session has asked for nothing yet">
+            What is listed was asked in other sessions. Choosing it goes there.
+          </Empty>
+        ) : (
+          <AnsweredDetail
+            key={current.item.seq}
+            session={session}
+            item={current.item}
+            onResponder={onResponder}
+          />
+        )}
       </SplitPane>
     </Split>
   );

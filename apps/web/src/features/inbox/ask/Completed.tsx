@@ -4,6 +4,7 @@ import { FrameLink } from '../../../session/FrameLink.tsx';
 import type { TrafficStore } from '../../../traffic/row-store.ts';
 import { useTrafficValue } from '../../../traffic/traffic.ts';
 import { Mark } from '../../../ui/Mark.tsx';
+import type { Question } from './asked.ts';
 import css from './Ask.module.css';
 
 const COMPLETE = 'notifications/elicitation/complete';
@@ -19,11 +20,19 @@ const completedIn = (store: TrafficStore, since: number, id: string): number | u
   return undefined;
 };
 
-type CompletedProps = { session: SessionId; since: number; elicitationId: string };
+type CompletedProps = {
+  session: SessionId;
+  /** The frame that asked. */
+  since: number;
+  question: Question;
+};
 
-/** Whether the server knows that the person is done at the address. */
-export const Completed = ({ session, since, elicitationId }: CompletedProps) => {
-  const seq = useTrafficValue(session, (store) => completedIn(store, since, elicitationId));
+/** Whether the server knows that the person is done at the address a question sends them to. */
+export const Completed = ({ session, since, question }: CompletedProps) => {
+  const id = question.is === 'url' ? question.elicitationId : undefined;
+  const seq = useTrafficValue(session, (store) =>
+    id === undefined ? undefined : completedIn(store, since, id),
+  );
   if (seq === undefined) return null;
   return (
     <p className={css.note} role="status">

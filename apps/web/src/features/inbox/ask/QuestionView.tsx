@@ -77,9 +77,7 @@ export const QuestionView = (props: QuestionProps) => {
   const body = (
     <>
       <QuestionWords question={question} asked={asked} />
-      {question.is === 'url' && question.elicitationId !== undefined && (
-        <Completed session={session.id} since={seq} elicitationId={question.elicitationId} />
-      )}
+      <Completed session={session.id} since={seq} question={question} />
       {action === 'accept' && isRaw && (
         <RawAnswer
           label={several ? `Raw answer to ${asked.key}` : 'Raw answer'}
@@ -92,7 +90,11 @@ export const QuestionView = (props: QuestionProps) => {
           }
         />
       )}
-      {action === 'accept' && !isRaw && <AnswerForm {...props} question={question} form={form} />}
+      {action === 'accept' && !isRaw && (
+        <div className={css.form}>
+          <AnswerForm {...props} question={question} form={form} />
+        </div>
+      )}
       {action !== 'accept' && (
         <p className={css.note}>
           <code>{`{"action":"${action}"}`}</code> is sent, without content.

@@ -27,6 +27,11 @@ const CHOICES = [
   { value: 'text', label: 'Altered' },
   { value: 'omit', label: 'Missing' },
 ] as const;
+/** Where there is nothing to give back. */
+const MADE_UP = [
+  { value: 'echo', label: 'None' },
+  { value: 'text', label: 'Made up' },
+] as const;
 
 /** What goes back as `requestState`: byte for byte what was given, unless somebody wants to see whether the server notices. */
 export const StateLab = ({ session, item, given, state, onState }: StateLabProps) => {
@@ -51,7 +56,7 @@ export const StateLab = ({ session, item, given, state, onState }: StateLabProps
         <Segmented
           small
           label="requestState to send"
-          choices={CHOICES}
+          choices={given === undefined ? MADE_UP : CHOICES}
           value={state.choice}
           onChoose={(choice) => onState({ ...state, choice })}
         />
@@ -65,7 +70,7 @@ export const StateLab = ({ session, item, given, state, onState }: StateLabProps
         <>
           <textarea
             className={css.text}
-            aria-label="requestState, altered"
+            aria-label={`requestState, ${given === undefined ? 'made up' : 'altered'}`}
             rows={Math.min(8, Math.max(2, Math.ceil(text.length / 80)))}
             spellCheck={false}
             value={text}
@@ -85,8 +90,9 @@ export const StateLab = ({ session, item, given, state, onState }: StateLabProps
       )}
       {state.choice !== 'echo' && (
         <p className={css.note}>
-          A client must send it back unchanged. A server that takes this without a word does not
-          check it.
+          {given === undefined
+            ? 'The server gave no state, so a client has none to send back.'
+            : 'A client must send it back unchanged. A server that takes this without a word does not check it.'}
         </p>
       )}
     </section>

@@ -2,6 +2,7 @@ import type { SessionState } from '@wirescope/shared/control/session';
 import type { InboxItem } from '@wirescope/shared/traffic/inbox/inbox-item';
 import { useState } from 'react';
 import { FrameLink } from '../../../session/FrameLink.tsx';
+import { isWaiting, type Question } from '../../../session/inbox.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
@@ -17,21 +18,28 @@ import css from './WaitingView.module.css';
 
 type WaitingViewProps = {
   session: SessionState;
-  items: readonly InboxItem[];
+  items: readonly Question[];
   /** The frame whose question is in sight. */
   open: number | undefined;
-  onOpen: (seq: number) => void;
+  /** Other sessions are listed too. */
+  all: boolean;
+  onOpen: (question: Question) => void;
   /** Shows what became of a question. */
   onHistory: (seq: number) => void;
 };
 
 /** The queue: what waits for an answer, and the answer being written. */
-export const WaitingView = ({ session, items, open, onOpen, onHistory }: WaitingViewProps) => {
+export const WaitingView = ({ session, items, open, all, onOpen, onHistory }: WaitingViewProps) => {
   const narrow = useMedia('(max-width: 1099px)');
-  const waiting = items.filter(({ state }) => state === 'waiting');
-  const item = waiting.find(({ seq }) => seq === open) ?? waiting[0];
-  const before = useLastEnded(items, item);
-  if (item === undefined)
+  const waiting = items.filter(isWaiting);
+  const own = waiting.filter((one) => one.session.id === session.id);
+  const current = own.find(({ item }) => item.seq === open) ?? own[0];
+  const item = current?.item;
+  const before = useLastEnded(
+    items.flatMap((one) => (one.session.id === session.id ? [one.item] : [])),
+    item,
+  );
+  if (waiting.length === 0)
     return (
       <div className={css.nothing}>
         {before !== undefined && <Ended session={session} item={before} onHistory={onHistory} />}
@@ -43,35 +51,44 @@ export const WaitingView = ({ session, items, open, onOpen, onHistory }: Waiting
       <SplitPane id="list" initial={listWidth} min={180} max="40%" keepsPixels>
         <ItemList
           label="Waiting for you"
-          session={session}
           items={waiting}
-          current={item}
-          onOpen={({ seq }) => onOpen(seq)}
+          current={current}
+          all={all}
+          onOpen={onOpen}
         />
       </SplitPane>
       <SplitBar label="Resize list" />
       <SplitPane id="item" min={300}>
-        <div className={css.item}>
-          <div>
-            {before !== undefined && before !== item && (
+        {item === undefined ? (
+          <div className={css.nothing}>
+            {before !== undefined && (
               <Ended session={session} item={before} onHistory={onHistory} />
             )}
-            <ItemHeader session={session} item={item} />
+            <Elsewhere />
           </div>
-          {narrow ? (
-            <AnswerPanel key={item.seq} session={session} item={item} alone />
-          ) : (
-            <Split name="inbox-answer">
-              <SplitPane id="answer" initial="55%" min={320}>
-                <AnswerPanel key={item.seq} session={session} item={item} alone />
-              </SplitPane>
-              <SplitBar label="Resize answer and evidence" />
-              <SplitPane id="evidence" min={260}>
-                <Evidence key={item.seq} session={session} item={item} />
-              </SplitPane>
-            </Split>
-          )}
-        </div>
+        ) : (
+          <div className={css.item}>
+            <div>
+              {before !== undefined && before !== item && (
+                <Ended session={session} item={before} onHistory={onHistory} />
+              )}
+              <ItemHeader session={session} item={item} />
+            </div>
+            {narrow ? (
+              <AnswerPanel key={item.seq} session={session} item={item} alone />
+            ) : (
+              <Split name="inbox-answer">
+                <SplitPane id="answer" initial="55%" min={320}>
+                  <AnswerPanel key={item.seq} session={session} item={item} alone />
+                </SplitPane>
+                <SplitBar label="Resize answer and evidence" />
+                <SplitPane id="evidence" min={260}>
+                  <Evidence key={item.seq} session={session} item={item} />
+                </SplitPane>
+              </Split>
+            )}
+          </div>
+        )}
       </SplitPane>
     </Split>
   );
@@ -105,6 +122,12 @@ const Ended = ({ session, item, onHistory }: EndedProps) => (
       Show it
     </Button>
   </Banner>
+);
+
+const Elsewhere = () => (
+  <Empty level={1} mark="note" title="Nothing of this session waits for you">
+    What is listed was asked in other sessions. Choosing it goes there.
+  </Empty>
 );
 
 const Nothing = () => (
