@@ -27,6 +27,9 @@ test('a changed list marks what came and what is another, and says whether it br
 
   await openTool(page, 'search');
   await expect(page.getByText('Compatible change')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Compatible change')).toBeVisible();
+  await expect(tool(page, 'newcomer')).toHaveAccessibleDescription(/^new since the list before/);
   await evolve(page);
   await expect(tool(page, 'search')).toHaveAccessibleDescription(/what worked may fail now/);
   await openTool(page, 'search');

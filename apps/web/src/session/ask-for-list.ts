@@ -31,6 +31,21 @@ export const recordedList = async <Entry>(
   return pages === undefined ? undefined : listOf(kind, pages, readingOf(session));
 };
 
+/** Answers looked through for the list before; one has seldom more pages. */
+const MOST_BEFORE = 50;
+
+/** The newest whole list in the record that was answered before frame `seq`. */
+export const listBefore = async <Entry>(
+  session: SessionId,
+  kind: ListKind<Entry>,
+  seq: number,
+): Promise<List<Entry> | undefined> => {
+  const earlier = answeredLists(getTraffic(session), kind, 0).filter(({ answer }) => answer < seq);
+  if (earlier.length === 0) return undefined;
+  const pages = completeList(await readPages(session, earlier.slice(-MOST_BEFORE)));
+  return pages === undefined ? undefined : listOf(kind, pages, readingOf(session));
+};
+
 /** Asks the server for all pages, or for one. `automatic`: the user did not press for it. */
 export const askForList = async <Entry>(
   session: SessionId,

@@ -7,7 +7,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect } from 'react';
 import { useLiveValue } from '../traffic/live-value.ts';
 import { useTrafficValue } from '../traffic/traffic.ts';
-import { askForList, NOT_IMPLEMENTED, recordedList } from './ask-for-list.ts';
+import { askForList, listBefore, NOT_IMPLEMENTED, recordedList } from './ask-for-list.ts';
 import { listChanges } from './list-changes.ts';
 import { TOOLS, type ListKind } from './list-kinds.ts';
 import type { List } from './list-pages.ts';
@@ -103,7 +103,10 @@ export const useListing = <Entry extends { raw: unknown }>(
       const onSent = (seq: number) => watch.asked.set({ seq, at: Date.now() });
       const onePage = watch.paged.get();
       const list = recorded ?? (await askForList(session, kind, { automatic, onePage, onSent }));
-      return withChanges(list, peekList(client, session, kind), kind);
+      // After a reload only the record knows what was listed before.
+      const before =
+        peekList(client, session, kind) ?? (await listBefore(session, kind, list.decided));
+      return withChanges(list, before, kind);
     },
   });
 
