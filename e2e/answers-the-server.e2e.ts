@@ -247,8 +247,8 @@ test('the reference server is told the roots, and told of a change', async ({ pa
   await expect(waiting(page)).toContainText('roots/list');
   await press(page, 'Add root');
   await page.getByRole('textbox', { name: 'Address of root 1' }).fill('/home/me/my work');
-  await page.getByRole('textbox', { name: 'Name of root 1' }).fill('work');
   await page.getByRole('checkbox', { name: /^Keep this list/ }).check();
+  await page.getByRole('textbox', { name: 'Name of root 1' }).fill('work');
   await press(page, 'Accept');
   await expect(tab(page, 'Roots')).toContainText('1');
   await goTo(page, 'Tools');

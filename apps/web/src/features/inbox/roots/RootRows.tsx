@@ -57,7 +57,8 @@ type RootRowProps = {
 
 const RootRow = ({ root: { uri, name }, number, onRoot, onRemove }: RootRowProps) => {
   const said = useId();
-  const problem = rootProblem(uri);
+  // Of what a path becomes when the field is left: a word that went away then would move what is being pressed.
+  const problem = rootProblem(asRootUri(uri));
   const withName = (text: string): RootDraft => (text === '' ? { uri } : { uri, name: text });
   return (
     <li className={css.row}>
