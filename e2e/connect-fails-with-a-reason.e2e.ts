@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { freePort } from './processes.ts';
 import { modernOnly } from './servers.ts';
-import { askToConnect } from './steps.ts';
+import { askToConnect, frames, wire } from './steps.ts';
 
 test('a command that does not exist', async ({ page }) => {
   await askToConnect(page, 'no-such-command-of-mine --flag');
@@ -37,4 +37,18 @@ test('a revision the server does not speak', async ({ page }) => {
 test('text that is neither', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Command, URL or mcp.json' }).fill('{ "mcpServers": ');
   await expect(page.getByRole('main')).toContainText(/JSON/);
+});
+
+test('a configuration with a value nobody gave', async ({ page }) => {
+  const server = { command: '${NO_SUCH_PROGRAM}', args: ['${userHome}'] };
+  const config = JSON.stringify({ mcpServers: { files: server } });
+  await page.getByRole('textbox', { name: 'Command, URL or mcp.json' }).fill(config);
+  await expect(page.getByRole('main')).toContainText('There is no variable NO_SUCH_PROGRAM');
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(page.getByRole('main')).toContainText(
+    '${NO_SUCH_PROGRAM} in the command has no value',
+  );
+  // One frame, which says so: no process was started.
+  await expect(frames(page, /nothing was started/)).toHaveCount(1);
+  await expect(wire(page)).toHaveAttribute('aria-rowcount', '2');
 });

@@ -105,10 +105,9 @@ function withStdioOptions(
     if (cut < 1) return usage(`--env takes NAME=value; not ${pair}.`);
     env[pair.slice(0, cut)] = pair.slice(cut + 1);
   }
-  const cwd = values.cwd ?? target.cwd;
   return ok({
     ...target,
-    ...(cwd === undefined ? {} : { cwd: resolve(folder, cwd) }),
+    ...(values.cwd !== undefined && { cwd: resolve(folder, values.cwd) }),
     ...(Object.keys(env).length > 0 ? { env } : {}),
   });
 }

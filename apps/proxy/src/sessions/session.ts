@@ -1,6 +1,8 @@
+import { homedir } from 'node:os';
 import type { SessionState } from '@wirescope/shared/control/session';
 import type { SessionId } from '@wirescope/shared/ids';
 import type { RevisionChoice } from '@wirescope/shared/mcp/revision';
+import { fillReferences } from '@wirescope/shared/target/fill-references';
 import { maskTarget } from '@wirescope/shared/target/mask';
 import type { Target as TargetSettings } from '@wirescope/shared/target/target';
 import { openCapture } from '../captures/capture-store.ts';
@@ -34,6 +36,8 @@ export class Session {
   readonly inbox: Inbox;
   readonly tasks: TaskDesk;
   readonly standing: Standing;
+  /** The target as it is reached: what a configuration left open is filled in. */
+  readonly #settings: TargetSettings;
   readonly #world: SessionWorld;
   readonly #choice: RevisionChoice;
   readonly #identity: ClientIdentity;
@@ -66,6 +70,9 @@ export class Session {
     const tell = () => changed(this);
     const standing = new Standing(recorder, tell);
     this.standing = standing;
+    const { env, cwd } = world;
+    const settings = fillReferences(target, { env, cwd, home: homedir() });
+    this.#settings = settings.ok ? settings.value : target;
     const connection = () => this.link.connection;
     const requests = new Requests({
       identity,
@@ -92,6 +99,7 @@ export class Session {
       standing,
       identity,
       choice,
+      refused: settings.ok ? undefined : settings.error,
       transport: target.kind === 'stdio' ? 'stdio' : target.transport,
       tasks: this.tasks,
       make: (how, events) => this.#makeConnection(how, events),
@@ -161,7 +169,7 @@ export class Session {
         onStderr: (line) => standing.addStderr(line),
         onProcess: (facts) => standing.setProcess(facts),
       },
-      (host) => createTargetFor(this.target, host, { ...how, nextExchange }, this.#world),
+      (host) => createTargetFor(this.#settings, host, { ...how, nextExchange }, this.#world),
     );
   }
 }

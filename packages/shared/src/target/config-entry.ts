@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../result.ts';
+import { referenceNote, referencesIn } from './fill-references.ts';
 import type { HttpTarget, StdioTarget, Target } from './target.ts';
 
 /** One server of an mcp.json. */
@@ -25,8 +26,12 @@ const TRANSPORTS = new Map<string, HttpTarget['transport']>([
   ['sse', 'sse'],
 ]);
 
-/** Reads an entry; the error is a sentence that says why it names no server. */
-export function readEntry(name: string, entry: unknown): Result<ConfiguredServer, string> {
+/** Reads an entry; the error is a sentence that says why it names no server. `envNames`: the variables there are. */
+export function readEntry(
+  name: string,
+  entry: unknown,
+  envNames?: readonly string[],
+): Result<ConfiguredServer, string> {
   if (!isFields(entry)) return fail('It is not an object.');
   const notes =
     entry['disabled'] === true || entry['enabled'] === false
@@ -34,10 +39,19 @@ export function readEntry(name: string, entry: unknown): Result<ConfiguredServer
       : [];
   const target = entry['command'] === undefined ? readHttp(entry, notes) : readStdio(entry, notes);
   if (!target.ok) return target;
-  notes.push(...referenceNotes(target.value));
+  const references = referencesIn(target.value);
+  notes.push(...references.map((reference) => referenceNote(reference, envNames)));
   if (typeof entry['envFile'] === 'string')
     notes.push(`The variables in ${entry['envFile']} are not read.`);
-  return ok({ name, target: { ...target.value, ...(name !== '' && { name }) }, notes });
+  return ok({
+    name,
+    target: {
+      ...target.value,
+      ...(name !== '' && { name }),
+      ...(references.length > 0 && { fillsReferences: true }),
+    },
+    notes,
+  });
 }
 
 function readStdio(entry: Fields, notes: string[]): Result<StdioTarget, string> {
@@ -65,7 +79,7 @@ function readStdio(entry: Fields, notes: string[]): Result<StdioTarget, string> 
 function readHttp(entry: Fields, notes: string[]): Result<HttpTarget, string> {
   const url = entry['url'] ?? entry['httpUrl'] ?? entry['serverUrl'];
   if (url === undefined) return fail('It has neither a command nor a url.');
-  if (typeof url !== 'string' || !/^https?:\/\/[^\s/?#]/i.test(url))
+  if (typeof url !== 'string' || !/^(?:https?:\/\/[^\s/?#]|\$\{)/i.test(url))
     return fail('Its url is no http or https address.');
   const said = entry['type'] ?? entry['transport'] ?? entry['transportType'];
   const type = typeof said === 'string' ? said.toLowerCase() : undefined;
@@ -107,18 +121,4 @@ function mapOf(value: unknown, what: string, notes: string[]): [string, string][
     notes.push(`${key} in ${what} is no text and was left out.`);
     return [];
   });
-}
-
-/** `${input:id}` and the like are for the program the file was written for. */
-function referenceNotes(target: Target): string[] {
-  const values =
-    target.kind === 'stdio'
-      ? [target.command, ...target.args, target.cwd ?? '', ...Object.values(target.env ?? {})]
-      : [target.url, ...(target.headers ?? []).map(([, value]) => value)];
-  const found = new Set(values.flatMap((value) => value.match(/\$\{[^}]+\}/g) ?? []));
-  return [...found].map((reference) =>
-    reference.startsWith('${input:')
-      ? `${reference} is a value that has to be filled in.`
-      : `${reference} is not replaced; fill in its value.`,
-  );
 }

@@ -62,6 +62,7 @@ describe('parseMcpConfig', () => {
               command: 'node',
               args: ['s.mjs'],
               env: { KEY: '${input:key}' },
+              fillsReferences: true,
             },
             notes: [
               '${input:key} is a value that has to be filled in.',
@@ -76,6 +77,7 @@ describe('parseMcpConfig', () => {
               url: 'https://mcp.example.test/mcp',
               transport: 'http',
               headers: [['Authorization', 'Bearer ${input:key}']],
+              fillsReferences: true,
             },
             notes: ['${input:key} is a value that has to be filled in.'],
           },

@@ -21,23 +21,29 @@ const isFields = (value: unknown): value is Fields =>
 
 /**
  * The servers of an mcp.json: `mcpServers` (Claude, Cursor and others), `servers` (VS Code, also under `mcp`),
- * `context_servers`, a map of entries, or one entry. Comments and trailing commas are allowed. `env` and `headers` stay
- * as written: nothing in `${…}` is replaced.
+ * `context_servers`, a map of entries, or one entry. Comments and trailing commas are allowed. What stands
+ * in `${…}` stays as written until a server is connected to.
  */
 export function parseMcpConfig(text: string): Result<ConfiguredServer[], Failure> {
   const config = readMcpConfig(text);
   return config.ok ? ok(config.value.servers) : config;
 }
 
-/** As `parseMcpConfig`, with broken entries and inputs. Fails when there is no server at all. */
-export function readMcpConfig(text: string): Result<McpConfig, Failure> {
+/**
+ * As `parseMcpConfig`, with broken entries and inputs. Fails when there is no server at all. `envNames`: the variables
+ * there are, for what is said of references.
+ */
+export function readMcpConfig(
+  text: string,
+  envNames?: readonly string[],
+): Result<McpConfig, Failure> {
   const value = readJsonc(text);
   if (!value.ok) return value;
   const found = entriesIn(value.value);
   if (found === undefined) return fail(noServers('It has none of the members that name servers.'));
   const config: McpConfig = { servers: [], broken: [], inputs: inputsIn(value.value) };
   for (const [name, entry] of found) {
-    const read = readEntry(name, entry);
+    const read = readEntry(name, entry, envNames);
     if (read.ok) config.servers.push(read.value);
     else config.broken.push({ name, why: read.error });
   }

@@ -44,7 +44,7 @@ export function readTarget(
     case 'url':
       return { as: kind, why, result: readUrl(body) };
     case 'config':
-      return { as: kind, why, ...readConfig(body) };
+      return { as: kind, why, ...readConfig(body, options.envNames) };
   }
 }
 
@@ -89,8 +89,8 @@ function readUrl(text: string): Result<ReadServer[], Failure> {
   return ok([{ target: { kind: 'http', url, transport: 'auto' }, notes }]);
 }
 
-function readConfig(text: string): Omit<TargetReading, 'as' | 'why'> {
-  const config = readMcpConfig(text);
+function readConfig(text: string, envNames?: readonly string[]): Omit<TargetReading, 'as' | 'why'> {
+  const config = readMcpConfig(text, envNames);
   if (!config.ok) return { result: config };
   const { servers, broken, inputs } = config.value;
   const named = servers.map(({ name, target, notes }) => ({

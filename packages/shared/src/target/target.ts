@@ -14,7 +14,16 @@ export const ClientDeclaration = z.object({
 });
 export type ClientDeclaration = z.infer<typeof ClientDeclaration>;
 
+/** What both kinds may say beside how the server is reached. */
+const common = {
+  name: z.optional(z.string()),
+  client: z.optional(ClientDeclaration),
+  /** It comes from a configuration file: `${NAME}` and the like in its texts are filled in when connecting. */
+  fillsReferences: z.optional(z.boolean()),
+};
+
 export const StdioTarget = z.object({
+  ...common,
   kind: z.literal('stdio'),
   command: z.string().check(z.minLength(1)),
   args: z.array(z.string()),
@@ -22,20 +31,17 @@ export const StdioTarget = z.object({
   cwd: z.optional(z.string()),
   /** Added to the caller's environment. */
   env: z.optional(z.record(z.string(), z.string())),
-  name: z.optional(z.string()),
-  client: z.optional(ClientDeclaration),
 });
 export type StdioTarget = z.infer<typeof StdioTarget>;
 
 export const HttpTarget = z.object({
+  ...common,
   kind: z.literal('http'),
   url: z.string().check(z.minLength(1)),
   /** `http` is Streamable HTTP, `sse` the HTTP+SSE of 2024-11-05. */
   transport: z.enum(['auto', 'http', 'sse']),
   /** Sent on every request, in this order. */
   headers: z.optional(z.array(z.tuple([z.string(), z.string()]))),
-  name: z.optional(z.string()),
-  client: z.optional(ClientDeclaration),
   /** File of certificates to trust beside the built-in ones (PEM); absolute, or relative to the proxy's folder. */
   ca: z.optional(z.string()),
   /** Takes any certificate, by explicit choice for this server alone. */

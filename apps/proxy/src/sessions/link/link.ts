@@ -19,6 +19,8 @@ type Parts = {
   /** What the settings of the target name. */
   transport: NegotiationOptions['transport'];
   choice: RevisionChoice;
+  /** Why there is nothing to connect to. */
+  refused: Problem | undefined;
   tasks: Pick<TaskDesk, 'connected' | 'disconnected'>;
   /** A connection that is not opened yet. */
   make: (
@@ -120,7 +122,8 @@ export class Link {
   }
 
   async #open(how: { legacySse: boolean }, attempt: Attempt): Promise<Result<Connection, Problem>> {
-    const { standing, make } = this.#parts;
+    const { standing, make, refused } = this.#parts;
+    if (refused !== undefined) return fail(refused);
     await this.#endConnection(REPLACED);
     // The session was closed, or begun anew, while the connection before was still ending.
     if (!this.#isCurrent(attempt)) return fail(LEFT);

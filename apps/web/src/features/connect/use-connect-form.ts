@@ -26,8 +26,8 @@ type FormState = {
   /** By kind and server: several of one mcp.json can be edited, and headers are no variables. */
   edits: Readonly<Record<string, Edits>>;
   choice: RevisionChoice;
-  /** What the filled-in target was called; holds for its command or address only. */
-  known?: { name: string; place: string };
+  /** What the filled-in target was called, and whether its references are filled in; holds for its command or address only. */
+  known?: Pick<Target, 'name' | 'fillsReferences'> & { place: string };
   from?: SessionId;
 };
 
@@ -48,7 +48,11 @@ const stateFor = ({ target, choice, from, open }: Prefill): FormState => {
     as: readTarget(text)?.as === as ? undefined : as,
     edits: { [keyOf(target, 0)]: { ...editsOf(target), ...open } },
     choice,
-    known: target.name === undefined ? undefined : { name: target.name, place: placeOf(target) },
+    known: {
+      name: target.name,
+      fillsReferences: target.fillsReferences,
+      place: placeOf(target),
+    },
     from,
   };
 };
@@ -97,10 +101,9 @@ export const useConnectForm = (
   const key = chosenServer === undefined ? undefined : keyOf(chosenServer.target, chosen);
   const edits = (key === undefined ? undefined : state.edits[key]) ?? {};
   const declares = edits.declares && readDraft(edits.declares);
+  const { place, ...known } = state.known ?? {};
   const named = (target: Target): Target =>
-    target.name === undefined && state.known?.place === placeOf(target)
-      ? { ...target, name: state.known.name }
-      : target;
+    target.name === undefined && place === placeOf(target) ? { ...target, ...known } : target;
   return {
     state: { ...state, chosen },
     reading,
