@@ -44,3 +44,23 @@ test('the address alone leads back, without the token in it', async ({ page, wir
   await expect(page.getByRole('heading', { level: 1, name: 'echo', exact: true })).toBeVisible();
   expect(new URL(address).origin).toBe(new URL(wirescope.url).origin);
 });
+
+test('each part of a session keeps its own height of the wire', async ({ page }) => {
+  await connectTo(page, everything);
+  const bar = page.getByRole('separator', { name: 'Resize wire' });
+  const height = async () => (await bar.getAttribute('aria-valuenow')) ?? '';
+  const part = (name: string) =>
+    page.getByRole('navigation', { name: 'Session' }).getByRole('link', { name });
+  const first = await height();
+  await bar.press('ArrowUp');
+  const dragged = await height();
+  expect(dragged).not.toBe(first);
+
+  await part('Server').click();
+  await expect(bar).toHaveAttribute('aria-valuenow', first);
+  await part('Tools').click();
+  await expect(bar).toHaveAttribute('aria-valuenow', dragged);
+
+  await page.reload();
+  await expect(bar).toHaveAttribute('aria-valuenow', dragged);
+});

@@ -1,16 +1,16 @@
 import type { SessionId } from '@wirescope/shared/ids';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { ComposeButton } from '../features/composer/ComposeButton.tsx';
 import { ComposerHost } from '../features/composer/ComposerHost.tsx';
-import { wirePath } from '../session/paths.ts';
+import { wirePath, type Place } from '../session/paths.ts';
 import { useSession } from '../session/sessions.ts';
 import { getSelection, useSelection } from '../traffic/frame-selection.ts';
 import { useCommands } from '../ui/commands.ts';
 import { Sash } from '../ui/Sash.tsx';
+import { firstDockHeight, useDockHeight } from './dock-height.ts';
 import { useDock } from './dock-state.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { goTo } from './session-tabs.ts';
-import { sizeStore } from './size-store.ts';
 import { useWindowHeight } from './window-height.ts';
 import css from './Shell.module.css';
 
@@ -23,9 +23,6 @@ const LEAST = 132;
 /** What the bar, and a page that can still be read, take of the window. */
 const ABOVE = 220;
 
-const firstHeight = () =>
-  Math.min(window.innerWidth >= 1800 ? 389 : 341, Math.round(window.innerHeight * 0.42));
-
 const WireStrip = lazy(async () => {
   const { WireStrip } = await import('./WireStrip.tsx');
   return { default: WireStrip };
@@ -33,16 +30,17 @@ const WireStrip = lazy(async () => {
 
 type DockedPageProps = {
   session: SessionId;
+  place: Place;
   /** Whether the traffic is drawn over the log. */
   withStrip: boolean;
   children: ReactNode;
 };
 
 /** A page of a session over the wire, with a bar between them. The bar is part of main, so that no landmark lacks it. */
-export const DockedPage = ({ session, withStrip, children }: DockedPageProps) => {
+export const DockedPage = ({ session, place, withStrip, children }: DockedPageProps) => {
   const { collapsed, setCollapsed } = useDock();
   const canSend = useSession(session)?.recording === undefined;
-  const [height, setHeight] = useDockHeight();
+  const [height, setHeight] = useDockHeight(place);
   const most = Math.max(LEAST, useWindowHeight() - ABOVE);
   const maximise = () => goTo(wirePath(session, { frame: getSelection(session).get().seq }));
   useCommands([
@@ -74,7 +72,7 @@ export const DockedPage = ({ session, withStrip, children }: DockedPageProps) =>
             value={shown}
             min={LEAST}
             max={most}
-            initial={firstHeight()}
+            initial={firstDockHeight()}
             onValue={setHeight}
           />
         )}
@@ -101,16 +99,6 @@ export const DockedPage = ({ session, withStrip, children }: DockedPageProps) =>
       </div>
     </>
   );
-};
-
-/** Height of the dock, px; kept per user. */
-const useDockHeight = () => {
-  const [height, setHeight] = useState(() => sizeStore.read('dock')?.['height'] ?? firstHeight());
-  const set = (next: number) => {
-    setHeight(next);
-    sizeStore.write('dock', { height: next });
-  };
-  return [height, set] as const;
 };
 
 /** Somebody pointed at a frame from elsewhere: the log must be in sight. */

@@ -93,7 +93,11 @@ const KnownSession = ({ session, route }: { session: SessionState; route: Sessio
     );
   return (
     <ExchangeTools shown={route.place === 'timeline'}>
-      <DockedPage session={route.session} withStrip={route.place !== 'timeline'}>
+      <DockedPage
+        session={route.session}
+        place={route.place}
+        withStrip={route.place !== 'timeline'}
+      >
         <ErrorBoundary what="This page" resetKey={`${route.session} ${route.place} ${route.item}`}>
           <Suspense fallback={null}>
             <Place session={session} route={route} />

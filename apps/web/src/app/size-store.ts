@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { loadSetting, peekSetting, putSetting } from '../session/settings.ts';
+import { loadSetting, peekSetting, putSetting, useSetting } from '../session/settings.ts';
 import type { SizeStore } from '../ui/size-store.ts';
 
 const KEY = 'pane-sizes';
@@ -19,6 +19,11 @@ export const sizeStore: SizeStore = {
   write: (name, layout) => putSetting(KEY, { ...kept(), [sized(name)]: layout }),
   view: () => sized(''),
 };
+
+/** The sizes kept under a name, as they are now. */
+export const useSizes = (name: string) => useSetting(KEY, Sizes, NONE).value[sized(name)];
+
+const NONE: z.infer<typeof Sizes> = {};
 
 const sized = (name: string) => {
   if (window.innerWidth < 1280) return `${name}-narrow`;
