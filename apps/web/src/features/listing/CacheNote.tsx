@@ -8,11 +8,13 @@ type CacheNoteProps = {
   /** Frame of the answer. */
   seq: number;
   result: unknown;
+  className?: string;
 };
 
 /** How long the server says an answer is good and for whom, and how old it is. */
-export const CacheNote = ({ session, seq, result }: CacheNoteProps) => {
+export const CacheNote = ({ session, seq, result, className }: CacheNoteProps) => {
   const hints = readCacheHints(result);
   const at = getTraffic(session).row(seq)?.t;
-  return hints === undefined || at === undefined ? null : <AgeNote at={at} {...hints} />;
+  if (hints === undefined || at === undefined) return null;
+  return <AgeNote at={at} {...hints} brief className={className} />;
 };

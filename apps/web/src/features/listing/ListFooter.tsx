@@ -12,7 +12,7 @@ import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
 import { CacheNote } from './CacheNote.tsx';
 import { toldChanges } from './told-changes.ts';
 import { ListChangesNote } from './ListChangesNote.tsx';
-import { WatchToggle } from './WatchToggle.tsx';
+import { RefusedWatch, WatchToggle } from './WatchToggle.tsx';
 import css from './ListFooter.module.css';
 
 type ListFooterProps<Entry> = {
@@ -58,27 +58,41 @@ export const ListFooter = <Entry extends { raw: unknown }>({
       )}
       <div className={css.line}>
         {first !== undefined && <FrameLink session={session} seq={first.seq} />}
-        {pages.length > 1 && (
-          <span title={pages.map(({ cursor }) => cursor ?? 'first').join('\n')}>
-            {pages.length} pages
-          </span>
-        )}
-        {facts}
-        {stale && <span>asking again</span>}
-        {last !== undefined && !stale && (
-          <CacheNote session={session} seq={last.seq} result={last.value} />
-        )}
-        <span className="grow" />
-        <IconButton label={`Ask for ${kind.many} again`} small onClick={listing.refetch}>
+        <span className={css.facts}>
+          {pages.length > 1 && (
+            <span title={pages.map(({ cursor }) => cursor ?? 'first').join('\n')}>
+              {pages.length} pages
+            </span>
+          )}
+          {facts}
+        </span>
+        <IconButton
+          className={css.again}
+          label={`Ask for ${kind.many} again`}
+          small
+          onClick={listing.refetch}
+        >
           <RotateCw />
         </IconButton>
       </div>
       <div className={css.line}>
-        <Checkbox small checked={paged} onToggle={listing.setPaged}>
-          Page by page
+        <Checkbox
+          small
+          checked={paged}
+          onToggle={listing.setPaged}
+          aria-label="Page by page"
+          title="Ask for one page at a time, each at a press"
+        >
+          By page
         </Checkbox>
         <WatchToggle session={session} topic={topic} />
+        <span className="grow" />
+        {stale && <span className={css.age}>asking again</span>}
+        {last !== undefined && !stale && (
+          <CacheNote session={session} seq={last.seq} result={last.value} className={css.age} />
+        )}
       </div>
+      <RefusedWatch session={session} topic={topic} />
     </div>
   );
 };

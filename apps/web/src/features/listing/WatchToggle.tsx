@@ -7,13 +7,24 @@ import { useSession } from '../../session/sessions.ts';
 import { announce } from '../../ui/announce.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 
-/** A server of 2026-07-28 tells of changes only to who listens; earlier ones tell unasked. */
-export const WatchToggle = ({ session, topic }: { session: SessionId; topic: ListTopic }) => {
+type WatchProps = { session: SessionId; topic: ListTopic };
+
+const useWatch = ({ session, topic }: WatchProps) => {
   const state = useSession(session);
   const streams = useListens(session).filter(({ asked }) => asked.lists.includes(topic));
-  const stream = streams.find(({ ended }) => ended === undefined);
-  const last = streams.at(-1);
-  if (state?.era !== 'modern' || state.status !== 'ready') return null;
+  const granted = streams.at(-1)?.granted;
+  return {
+    possible: state?.era === 'modern' && state.status === 'ready',
+    stream: streams.find(({ ended }) => ended === undefined),
+    refusedIn: granted?.lists.includes(topic) === false ? granted.seq : undefined,
+  };
+};
+
+/** A server of 2026-07-28 tells of changes only to who listens; earlier ones tell unasked. */
+export const WatchToggle = (props: WatchProps) => {
+  const { session, topic } = props;
+  const { possible, stream } = useWatch(props);
+  if (!possible) return null;
   const toggle = async (on: boolean) => {
     try {
       if (on) await listen(session, { lists: [topic], uris: [] });
@@ -22,18 +33,29 @@ export const WatchToggle = ({ session, topic }: { session: SessionId; topic: Lis
       announce(problemOf(error).what);
     }
   };
-  const refused = last?.granted !== undefined && !last.granted.lists.includes(topic);
   return (
     <>
-      <Checkbox small checked={stream !== undefined} onToggle={(on) => void toggle(on)}>
-        Listen for changes
+      <Checkbox
+        small
+        checked={stream !== undefined}
+        onToggle={(on) => void toggle(on)}
+        aria-label="Listen for changes"
+        title="Ask the server to tell when the list changes"
+      >
+        Listen
       </Checkbox>
       {stream !== undefined && <FrameLink session={session} seq={stream.seq} />}
-      {refused && last.granted !== undefined && (
-        <span>
-          not granted (<FrameLink session={session} seq={last.granted.seq} />)
-        </span>
-      )}
     </>
+  );
+};
+
+/** A server may grant less than was asked for. */
+export const RefusedWatch = (props: WatchProps) => {
+  const { possible, refusedIn } = useWatch(props);
+  if (!possible || refusedIn === undefined) return null;
+  return (
+    <div>
+      Listening was not granted (<FrameLink session={props.session} seq={refusedIn} />)
+    </div>
   );
 };

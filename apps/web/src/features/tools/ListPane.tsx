@@ -58,8 +58,8 @@ const Size = ({ session, tools }: { session: SessionId; tools: Tools }) => {
   return (
     <>
       <span className={css.size}>{inWords(sizeOf(bytes))}</span>
-      <span title="An estimate: bytes divided by 4">
-        about {tokens < 1000 ? Math.round(tokens) : `${(tokens / 1000).toFixed(1)}k`} tokens
+      <span title="About so many, an estimate: bytes divided by 4">
+        ~{tokens < 1000 ? Math.round(tokens) : `${(tokens / 1000).toFixed(1)}k`} tokens
       </span>
     </>
   );
