@@ -1,4 +1,5 @@
 import type { SessionId } from '@wirescope/shared/ids';
+import { keptWithTraffic } from '../traffic/kept-with-traffic.ts';
 import { LiveValue } from '../traffic/live-value.ts';
 import type { ListKind } from './list-kinds.ts';
 
@@ -18,11 +19,11 @@ export type ListWatch = {
   recent: number[];
 };
 
-const watches = new Map<string, ListWatch>();
+const watchesOf = keptWithTraffic(() => new Map<ListKind<unknown>['id'], ListWatch>());
 
 export const watchOf = (session: SessionId, list: ListKind<unknown>['id']): ListWatch => {
-  const key = `${list} ${session}`;
-  const known = watches.get(key);
+  const watches = watchesOf(session);
+  const known = watches.get(list);
   if (known !== undefined) return known;
   const made: ListWatch = {
     forced: new LiveValue(false),
@@ -32,7 +33,7 @@ export const watchOf = (session: SessionId, list: ListKind<unknown>['id']): List
     followed: 0,
     recent: [],
   };
-  watches.set(key, made);
+  watches.set(list, made);
   return made;
 };
 

@@ -5,9 +5,9 @@ import {
 } from '@wirescope/shared/traffic/exchanges/exchange-index';
 import { TraceSummary } from '@wirescope/shared/traffic/exchanges/trace-summary';
 import { useSyncExternalStore } from 'react';
+import { keptWithTraffic } from './kept-with-traffic.ts';
 import { nextPaint } from './next-paint.ts';
 import type { TrafficStore } from './row-store.ts';
-import { getTraffic } from './traffic.ts';
 
 /** Rows folded between two looks at the clock, and the time one painted frame may spend on folding, ms. */
 const CHUNK = 2_000;
@@ -72,15 +72,8 @@ export class Exchanges {
   readonly version = (): number => this.#version;
 }
 
-const known = new WeakMap<TrafficStore, Exchanges>();
-
 /** The exchanges of a session; they live as long as its rows. */
-export const getExchanges = (session: SessionId): Exchanges => {
-  const store = getTraffic(session);
-  const exchanges = known.get(store) ?? new Exchanges(store);
-  known.set(store, exchanges);
-  return exchanges;
-};
+export const getExchanges = keptWithTraffic((_session, store) => new Exchanges(store));
 
 /** The exchanges of a session; renders anew when rows were folded. */
 export const useExchanges = (session: SessionId): Exchanges => {

@@ -1,19 +1,14 @@
 import type { SessionId } from '@wirescope/shared/ids';
+import { keptWithTraffic } from './kept-with-traffic.ts';
 import { LiveValue, useLiveValue } from './live-value.ts';
 
 /** Which frame of a session is looked at. `asked` counts the times somebody pointed at one from elsewhere. */
 export type FrameSelection = { seq: number | undefined; inspected: boolean; asked: number };
 
-const selections = new Map<SessionId, LiveValue<FrameSelection>>();
-
 /** The selection of a session; nothing is selected at first. */
-export const getSelection = (session: SessionId): LiveValue<FrameSelection> => {
-  const known = selections.get(session);
-  if (known !== undefined) return known;
-  const made = new LiveValue<FrameSelection>({ seq: undefined, inspected: false, asked: 0 });
-  selections.set(session, made);
-  return made;
-};
+export const getSelection = keptWithTraffic(
+  () => new LiveValue<FrameSelection>({ seq: undefined, inspected: false, asked: 0 }),
+);
 
 /** Selects a frame, opens it in the inspector and brings the log into sight: what a press on `#12` does anywhere. */
 export const showFrame = (session: SessionId, seq: number): void =>
@@ -31,8 +26,3 @@ export const inspectFrame = (session: SessionId, inspected: boolean): void =>
 
 export const useSelection = (session: SessionId): FrameSelection =>
   useLiveValue(getSelection(session));
-
-/** Frees the selection of a session that is gone. */
-export const forgetSelection = (session: SessionId): void => {
-  selections.delete(session);
-};

@@ -1,4 +1,5 @@
 import type { SessionId } from '@wirescope/shared/ids';
+import { keptWithTraffic } from './kept-with-traffic.ts';
 
 /** The frames a log shows now, for those who take them elsewhere. */
 export type ShownFrames = {
@@ -9,16 +10,13 @@ export type ShownFrames = {
   ranges: () => [from: number, to: number][];
 };
 
-const logs = new Map<SessionId, () => ShownFrames>();
+const logOf = keptWithTraffic((): { shown?: () => ShownFrames } => ({}));
 
 /** The log of a session says here what it shows. */
 export const offerShownFrames = (session: SessionId, shown: () => ShownFrames): void => {
-  logs.set(session, shown);
+  logOf(session).shown = shown;
 };
 
 /** What the log of a session shows; undefined if it was never looked at. */
-export const shownFrames = (session: SessionId): ShownFrames | undefined => logs.get(session)?.();
-
-export const forgetShownFrames = (session: SessionId): void => {
-  logs.delete(session);
-};
+export const shownFrames = (session: SessionId): ShownFrames | undefined =>
+  logOf(session).shown?.();

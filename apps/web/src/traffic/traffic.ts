@@ -1,8 +1,6 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import { useSyncExternalStore } from 'react';
-import { forgetSelection } from './frame-selection.ts';
 import { TrafficStore } from './row-store.ts';
-import { forgetShownFrames } from './shown-frames.ts';
 
 const stores = new Map<SessionId, TrafficStore>();
 
@@ -15,12 +13,10 @@ export const getTraffic = (session: SessionId): TrafficStore => {
   return store;
 };
 
-/** Frees the rows of a session that is gone. */
+/** Frees the rows of a session that is gone, and what is kept with them. */
 export const forgetTraffic = (session: SessionId): void => {
   stores.get(session)?.close(new Error('The session was closed.'));
   stores.delete(session);
-  forgetSelection(session);
-  forgetShownFrames(session);
 };
 
 /** The last `seq` held of every session: what a reconnecting page says it has. */

@@ -1,4 +1,5 @@
 import type { SessionId } from '@wirescope/shared/ids';
+import { keptWithTraffic } from '../../traffic/kept-with-traffic.ts';
 import { LiveValue, useLiveValue } from '../../traffic/live-value.ts';
 import { emptyDraft, type Draft } from './draft.ts';
 
@@ -22,16 +23,8 @@ const FIRST: ComposerState = { open: false, draft: emptyDraft, sent: [], sending
 /** Sent texts that are kept in sight. */
 const KEPT = 5;
 
-const states = new Map<SessionId, LiveValue<ComposerState>>();
-
 /** What is composed for a session; it stays while one looks at another. */
-export const composerOf = (session: SessionId): LiveValue<ComposerState> => {
-  const known = states.get(session);
-  if (known !== undefined) return known;
-  const made = new LiveValue(FIRST);
-  states.set(session, made);
-  return made;
-};
+export const composerOf = keptWithTraffic(() => new LiveValue(FIRST));
 
 export const useComposer = (session: SessionId): ComposerState => useLiveValue(composerOf(session));
 

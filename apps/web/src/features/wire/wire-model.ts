@@ -13,10 +13,10 @@ import {
   selectFrame,
   type FrameSelection,
 } from '../../traffic/frame-selection.ts';
+import { keptWithTraffic } from '../../traffic/kept-with-traffic.ts';
 import { LiveValue } from '../../traffic/live-value.ts';
 import type { TrafficStore } from '../../traffic/row-store.ts';
 import { offerShownFrames } from '../../traffic/shown-frames.ts';
-import { getTraffic } from '../../traffic/traffic.ts';
 import { FilterValues } from './filter/filter-values.ts';
 import { readFilter, type ReadFilter } from './filter/read-filter.ts';
 import { FrameList } from './frame-list.ts';
@@ -316,14 +316,7 @@ const searchOf =
 const isTrouble = (table: RowTable, index: number): boolean =>
   isError(table, index) || logKindAt(table, index) === 'noise';
 
-const models = new WeakMap<TrafficStore, WireModel>();
-
 /** The model of a session; it lives as long as the session's rows. */
-export const getWireModel = (session: SessionId): WireModel => {
-  const store = getTraffic(session);
-  const known = models.get(store);
-  if (known !== undefined) return known;
-  const model = new WireModel(session, store, searchOf(session));
-  models.set(store, model);
-  return model;
-};
+export const getWireModel = keptWithTraffic(
+  (session, store) => new WireModel(session, store, searchOf(session)),
+);

@@ -1,5 +1,6 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import type { Run } from '../../../session/runs/run-index.ts';
+import { keptWithTraffic } from '../../../traffic/kept-with-traffic.ts';
 import { LiveValue } from '../../../traffic/live-value.ts';
 import { judgeRun, type JudgedCall } from './judged-call.ts';
 
@@ -50,11 +51,5 @@ export class CallJudge {
   }
 }
 
-const judges = new Map<SessionId, CallJudge>();
-
 /** The judge of a session's calls. */
-export const judgeOf = (session: SessionId): CallJudge => {
-  const judge = judges.get(session) ?? new CallJudge(session);
-  judges.set(session, judge);
-  return judge;
-};
+export const judgeOf = keptWithTraffic((session) => new CallJudge(session));

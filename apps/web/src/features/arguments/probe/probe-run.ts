@@ -3,6 +3,7 @@ import type { SessionId } from '@wirescope/shared/ids';
 import { cancelExchange } from '../../../session/api.ts';
 import { endOf } from '../../../session/exchange-end.ts';
 import { problemOf } from '../../../session/problem.ts';
+import { keptWithTraffic } from '../../../traffic/kept-with-traffic.ts';
 import { LiveValue } from '../../../traffic/live-value.ts';
 import { getTraffic } from '../../../traffic/traffic.ts';
 
@@ -77,17 +78,18 @@ class ProbeRun {
   }
 }
 
-/** What is kept of the probes of a tool while the page lives: another tab or tool does not stop a run. */
+/** What is kept of the probes of a tool while its session is there: another tab or tool does not stop a run. */
 export type ProbeBoard = {
   run: ProbeRun;
   /** Ids of probes that were taken out of the choice: all others are chosen. */
   left: LiveValue<ReadonlySet<string>>;
 };
 
-const boards = new Map<string, ProbeBoard>();
+const boardsOf = keptWithTraffic(() => new Map<string, ProbeBoard>());
 
 export const boardOf = (session: SessionId, tool: string, nth: number): ProbeBoard => {
-  const key = JSON.stringify([session, tool, nth]);
+  const boards = boardsOf(session);
+  const key = JSON.stringify([tool, nth]);
   const board = boards.get(key) ?? {
     run: new ProbeRun(session),
     left: new LiveValue<ReadonlySet<string>>(new Set()),

@@ -2,19 +2,19 @@ import type { SessionId } from '@wirescope/shared/ids';
 import type { PayloadTerm } from '@wirescope/shared/traffic/filter/payload-term';
 import { useEffect, useMemo, useState } from 'react';
 import { searchFrames } from '../../../session/api.ts';
+import { keptWithTraffic } from '../../../traffic/kept-with-traffic.ts';
 import { PayloadSearch, type PayloadSearchState } from '../../../traffic/payload-search.ts';
 import type { TrafficStore } from '../../../traffic/row-store.ts';
 import { useTraffic } from '../../../traffic/traffic.ts';
 import { LogIndex } from './log-index.ts';
 import { LogList, type LogFilter } from './log-list.ts';
 
-const indexes = new WeakMap<TrafficStore, LogIndex>();
+const indexOf = keptWithTraffic((_session, { table }) => new LogIndex(table));
 
 /** The log messages of a session and what was asked of its level; renders anew when rows came. */
 export const useLogIndex = (session: SessionId): { store: TrafficStore; index: LogIndex } => {
   const store = useTraffic(session);
-  const index = indexes.get(store) ?? new LogIndex(store.table);
-  indexes.set(store, index);
+  const index = indexOf(session);
   index.update();
   return { store, index };
 };

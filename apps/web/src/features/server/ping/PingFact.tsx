@@ -2,7 +2,7 @@ import type { SessionState } from '@wirescope/shared/control/session';
 import { useState } from 'react';
 import { FrameLink } from '../../../session/FrameLink.tsx';
 import { hasPing, ping } from '../../../session/ping.ts';
-import type { TrafficStore } from '../../../traffic/row-store.ts';
+import { keptWithTraffic } from '../../../traffic/kept-with-traffic.ts';
 import { useTrafficValue } from '../../../traffic/traffic.ts';
 import { announce } from '../../../ui/announce.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,17 +10,11 @@ import { durationOf, inWords } from '../../../ui/format.ts';
 import { Fact, NotSaid } from '../Facts.tsx';
 import { PingIndex, type Pings } from './ping-index.ts';
 
-const indexes = new WeakMap<TrafficStore, PingIndex>();
-
-const pingsOf = (store: TrafficStore): Pings => {
-  const index = indexes.get(store) ?? new PingIndex(store.table);
-  indexes.set(store, index);
-  return index.update();
-};
+const indexOf = keptWithTraffic((_session, { table }) => new PingIndex(table));
 
 /** A ping to the server, where its revision has one, and how long the answers took. */
 export const PingFact = ({ session }: { session: SessionState }) => {
-  const pings = useTrafficValue(session.id, pingsOf);
+  const pings = useTrafficValue(session.id, () => indexOf(session.id).update());
   const [running, setRunning] = useState(false);
   const offered = hasPing(session);
   if (offered === undefined) return null;
