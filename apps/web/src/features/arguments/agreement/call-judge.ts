@@ -11,7 +11,7 @@ export type EndedCall = { run: Run; schemaText: string };
 export type JudgedCalls = ReadonlyMap<number, JudgedCall>;
 
 /** Judges the calls of one session, one after the other, each once. */
-export class CallJudge {
+class CallJudge {
   readonly judged = new LiveValue<JudgedCalls>(new Map());
   readonly #session: SessionId;
   readonly #seen = new Set<number>();
