@@ -19,7 +19,7 @@ export type Connection = {
   isProcess: boolean;
   firstExchange: number;
   exchanges: number;
-  /** Ordinals of what a client does before anybody asks for anything: probe, handshake, first lists. */
+  /** Ordinals of what a client does before anybody asks for anything: probe, handshake, the lists right after. */
   handshake: number[];
   /** Somebody asked for something beyond that. */
   isAsked: boolean;

@@ -43,6 +43,18 @@ describe('connections', () => {
     ]);
   });
 
+  test('a list for a page that was opened later is no part of connecting', () => {
+    const index = indexOf([
+      SPAWNED,
+      initialize,
+      back(result(1)),
+      event('negotiated', { revision: '2025-11-25', at: 2_000 }),
+      { ...lists, at: 6_900 },
+      { ...out(request(3, 'prompts/list'), { by: 'list' }), at: 7_100 },
+    ]);
+    expect([0, 1, 2].map((at) => index.exchange(at).handshake)).toEqual([true, true, false]);
+  });
+
   test('a process that ends loses what was open, and its last words stay with it', () => {
     const index = indexOf([
       SPAWNED,

@@ -78,6 +78,9 @@ function endAll(state: IndexState, row: number, why: LossCause): void {
   for (const ordinal of state.open) state.lose(ordinal, why, row);
 }
 
+/** A list asked for later than this after negotiating, ms, is for a page that somebody opened. */
+const FIRST_LISTS_MS = 5_000;
+
 /** What a client does on its own before anybody asks for anything. */
 export function isHandshake(state: IndexState, row: number, connection: Connection): boolean {
   const { table } = state;
@@ -86,5 +89,8 @@ export function isHandshake(state: IndexState, row: number, connection: Connecti
   if (by === 'probe' || by === 'handshake') return true;
   if (connection.isAsked) return false;
   const method = table.methodAt(row);
-  return by === 'list' || method === 'initialize' || method === 'server/discover';
+  const { negotiated } = connection;
+  if (by === 'list')
+    return negotiated === undefined || table.tAt(row) - table.tAt(negotiated) <= FIRST_LISTS_MS;
+  return method === 'initialize' || method === 'server/discover';
 }
