@@ -50,6 +50,33 @@ test('a request that was put off says how long it was open in all', async () => 
   });
 });
 
+test.each<[string, string | undefined, (answer: string) => string, RegExp]>([
+  ['JSON as a stream', 'text/event-stream', (answer) => answer, /JSON and called it text\/ev/],
+  [
+    'a stream as JSON',
+    'application/json',
+    (answer) => `data: ${answer}\n\n`,
+    /stream and called it/,
+  ],
+  ['a stream as nothing', undefined, (answer) => `data: ${answer}\n\n`, /there is no content type/],
+])('%s is named where a server cannot be connected to for it', async (_name, type, form, words) => {
+  const server = await serve(({ method, body }, response) => {
+    if (method !== 'POST') return response.writeHead(405).end();
+    response.writeHead(200, type === undefined ? {} : { 'content-type': type });
+    return response.end(form(answerTo(body, { protocolVersion: '2025-11-25', capabilities: {} })));
+  });
+  onTestFinished(() => server.close());
+  const target = { kind: 'http', url: `${server.origin}/mcp`, transport: 'auto' } as const;
+  for (const revision of ['auto', '2026-07-28'] as const) {
+    const session = openSession(target, revision);
+    await session.ready();
+    expect(session.state().problem).toMatchObject({
+      code: 'http-mistyped',
+      what: expect.stringMatching(words),
+    });
+  }
+});
+
 test('what an HTTP server said instead of an answer is told with its status', async () => {
   const server = await serve(({ method, body }, response) => {
     if (method !== 'POST') return response.writeHead(405).end();

@@ -43,8 +43,8 @@ export type NegotiationOutcome =
   | { kind: 'result'; value: unknown; status?: number }
   /** A JSON-RPC error; over HTTP with the status that carried it. */
   | { kind: 'error'; error: RpcError; status?: number }
-  /** Over HTTP: an answer without a JSON-RPC message. */
-  | { kind: 'http'; status: number; bodyText?: string }
+  /** Over HTTP: an answer without a JSON-RPC message. `problem`: its content type is to blame, so that it had one. */
+  | { kind: 'http'; status: number; bodyText?: string; problem?: Failure }
   /** No answer within the time set; see `probePatience` for the probe. */
   | { kind: 'silence' }
   /** Stdio: the process ended. `problem` says how, for the case that it is the end of it all. */

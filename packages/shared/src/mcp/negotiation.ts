@@ -144,6 +144,7 @@ class Machine implements Negotiation {
       case 'error':
         return this.#afterRefusal(outcome, judgeRefusal(outcome.error, context));
       case 'http':
+        if (outcome.problem !== undefined) return this.#fail(outcome.problem);
         return this.#afterPost(
           outcome.status,
           outcome.bodyText,

@@ -39,6 +39,9 @@ export function judgeProbe(outcome: NegotiationOutcome, context: ProbeContext): 
         judgeStatus(outcome.status, outcome.error.message, context) ?? judgeError(outcome, context)
       );
     case 'http':
+      // A handshake would meet the same fault, and say so.
+      if (outcome.problem !== undefined && context.choice !== 'auto')
+        return failure(outcome.problem);
       return (
         judgeStatus(outcome.status, outcome.bodyText, context) ??
         legacy(

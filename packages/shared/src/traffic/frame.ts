@@ -25,6 +25,7 @@ export const NoiseReason = z.enum([
   'cut-off', // the stream ended inside a line
   'part-of-long-line', // a line over 256 MiB, kept in consecutive parts
   'http-body', // an HTTP body that is no JSON-RPC message
+  'encoded-body', // a compressed HTTP body that could not be decompressed, as it came
   'sse-data', // an event whose data is no JSON-RPC message
 ]);
 export type NoiseReason = z.infer<typeof NoiseReason>;

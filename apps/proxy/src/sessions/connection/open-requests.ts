@@ -3,6 +3,8 @@ import type { Envelope } from '@wirescope/shared/jsonrpc/envelope';
 import { canonicalId } from '@wirescope/shared/jsonrpc/canonical-id';
 import { MAY_ASK } from '@wirescope/shared/mcp/asks/asking-methods';
 import { createMatcher } from '@wirescope/shared/jsonrpc/match-requests';
+import { headerOf } from '@wirescope/shared/traffic/http-anatomy/http-facts';
+import { mistypedProblem } from '@wirescope/shared/traffic/http-anatomy/body-form';
 import type { Delivery } from '../../targets/target.ts';
 import type { Deadline } from './deadline.ts';
 import type { HttpFacts, Outcome } from './outcome.ts';
@@ -165,7 +167,9 @@ const OTHER_ID: Problem = {
 };
 
 function unanswered(delivery: Extract<Delivery, { kind: 'http' }>): Problem {
-  const type = delivery.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+  const type = headerOf(delivery.headers, 'content-type');
+  const mistyped = mistypedProblem(delivery.bodyText, type);
+  if (mistyped !== undefined) return mistyped;
   return {
     code: 'http-no-answer',
     what: `The server answered with HTTP ${delivery.status} and no JSON-RPC message.`,

@@ -12,6 +12,7 @@ import { eraOf, type Era, type Revision } from '@wirescope/shared/mcp/revision';
 import { readDiscoverResult } from '@wirescope/shared/mcp/revisions/2026-07-28/discover';
 import { initializeParams } from '@wirescope/shared/mcp/revisions/legacy/initialize';
 import { fail, ok, type Result } from '@wirescope/shared/result';
+import { MISTYPED } from '@wirescope/shared/traffic/http-anatomy/body-form';
 import type { Recorder } from '../../captures/recorder.ts';
 import type { ClientIdentity } from '../client-identity.ts';
 import type { Started } from '../connection/calls.ts';
@@ -241,7 +242,16 @@ function asNegotiationOutcome(outcome: Outcome, connection: Connection): Negotia
     case 'error':
       return { kind: 'error', error: outcome.envelope.error ?? {}, status: outcome.status };
     case 'none':
-      if (outcome.http) return { kind: 'http', ...outcome.http };
+      if (outcome.http) {
+        const { problem, http } = outcome;
+        const { status, bodyText } = http;
+        return {
+          kind: 'http',
+          status,
+          bodyText,
+          ...(problem.code === MISTYPED && { problem }),
+        };
+      }
       if (outcome.why === 'timeout') return { kind: 'silence' };
       return connection.ended && connection.target.transport === 'stdio'
         ? { kind: 'exited', problem: outcome.problem }

@@ -3,6 +3,7 @@ import { ByteList } from '@wirescope/shared/wire/byte-list';
 import { createEventStream, type StreamEvent } from '@wirescope/shared/wire/event-stream';
 import { MAX_CHUNKS } from '@wirescope/shared/wire/newline-json';
 import type { FrameBody, SseFields } from '@wirescope/shared/traffic/frame';
+import { formOf } from '@wirescope/shared/traffic/http-anatomy/body-form';
 import type { TargetHost } from '../target.ts';
 import { isJsonRpc } from './is-json-rpc.ts';
 
@@ -127,6 +128,10 @@ function streamReader(context: BodyContext): BodyReader {
       if (sse !== undefined) context.onSse?.(sse);
       if (brokenText(block.raw, block.bytes)) {
         recordNoise(context, block.t, { ...textOrBase64(block.bytes), why: 'not-utf-8' });
+      } else if (block.data === undefined && formOf(block.raw) === 'JSON') {
+        // No field of a stream begins so: it is JSON that was called a stream.
+        context.onText?.(block.raw);
+        recordNoise(context, block.t, { text: block.raw, why: 'http-body' });
       } else if (block.cut === true && block.data !== undefined) {
         recordNoise(context, block.t, { text: block.raw, why: 'cut-off', ...(sse && { sse }) });
       } else recordBlock(block.raw, block.t, sse);
@@ -157,7 +162,8 @@ const STRICT = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true });
 const brokenText = (text: string, bytes: Uint8Array): boolean =>
   text.includes('\uFFFD') && textOrBase64(bytes).text === undefined;
 
-function textOrBase64(bytes: Uint8Array): { text?: string; base64?: string } {
+/** Bytes as a frame keeps them. */
+export function textOrBase64(bytes: Uint8Array): { text?: string; base64?: string } {
   try {
     return { text: STRICT.decode(bytes) };
   } catch (error) {

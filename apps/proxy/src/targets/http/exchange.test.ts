@@ -165,15 +165,25 @@ describe('compressed bodies, which we did not ask for, are read all the same', (
     expect(JSON.stringify(host.http('request'))).not.toContain('accept-encoding');
   });
 
-  test('a body that is not what its header says fails with words', async () => {
+  test.each<[string, string, Buffer]>([
+    ['no gzip at all', 'gzip', Buffer.from('not gzip')],
+    ['no Brotli at all', 'br', Buffer.from('not Brotli, which anything may be')],
+    ['half of it', 'gzip', gzipSync('{"some":"text"}'.repeat(100)).subarray(0, 30)],
+  ])('%s: it fails with words, and its bytes are kept', async (_name, encoding, bytes) => {
     const { origin } = await server((_request, response) =>
-      response.writeHead(200, { 'content-encoding': 'gzip' }).end('not gzip'),
+      response.writeHead(200, { 'content-encoding': encoding }).end(bytes),
     );
-    const { end } = await run(linkTo(origin).link);
+    const { host, link } = linkTo(origin);
+    const { end } = await run(link);
     expect(end).toMatchObject({
       kind: 'failed',
       problem: { what: expect.stringContaining('decompress') },
     });
+    const kept = host.frames.find((frame) => frame.kind === 'noise');
+    expect(kept).toMatchObject({ why: 'encoded-body', http: 1 });
+    expect(Buffer.from(kept?.base64 ?? kept?.text ?? '', kept?.base64 ? 'base64' : 'utf8')).toEqual(
+      bytes,
+    );
   });
 });
 

@@ -1,12 +1,13 @@
 import type { Dispatcher } from 'undici';
 import type { FrameBody, Header, HttpTimings } from '@wirescope/shared/traffic/frame';
 import type { Problem } from '@wirescope/shared/control/problem';
+import { textOrBase64 } from './body-reader.ts';
 import type { Connection, Connections } from './connections.ts';
 import type { DialTimes } from './dial.ts';
 import { ended, explainFailure, type Failure } from './explain-failure.ts';
 import { headerOf, readRawHeaders, readSentHead, storedHeaders } from './header-list.ts';
 import { inPieces, lengthFor } from './pieces.ts';
-import { decodeBody, type BodyDecoder } from './response-decoding.ts';
+import { decodeBody, type BodyDecoder, type Encoded } from './response-decoding.ts';
 import { shownUrl } from './shown-url.ts';
 import type { Pause } from '../target.ts';
 
@@ -112,8 +113,24 @@ class RunningExchange {
     this.#over = true;
     void this.#connection?.destroy();
     if (this.#head !== undefined) this.#reader.onBodyEnd(this.#host.now(), false);
+    if (kind === 'failed') this.#recordEncoded();
     this.#record({ phase: 'error', ...this.#place(), error: { code, message }, ...this.#totals() });
     this.#reader.onEnd({ kind, problem, head: this.#head });
+  }
+
+  /** A compressed body that broke, or was none: what was decompressed of it is told, but is not what was on the wire. */
+  #recordEncoded(): void {
+    const { bytes, chunks } = this.#decoder?.encoded?.() ?? NOTHING;
+    if (bytes.length === 0) return;
+    const { http } = this.#request;
+    this.#host.record({
+      kind: 'noise',
+      dir: 'in',
+      http,
+      why: 'encoded-body',
+      ...textOrBase64(bytes),
+      ...(chunks.length > 1 && { chunks }),
+    });
   }
 
   #handler(): Dispatcher.DispatchHandler {
@@ -197,6 +214,8 @@ class RunningExchange {
     this.#host.record({ kind: 'http', http: this.#request.http, ...fields }, t ? { t } : undefined);
   }
 }
+
+const NOTHING: Encoded = { bytes: new Uint8Array(), chunks: [] };
 
 /** Methods whose request says how long its body is even when there is none (RFC 9110, 8.6). */
 const WITH_LENGTH = new Set(['POST', 'PUT', 'PATCH']);

@@ -37,6 +37,8 @@ function textOf(error: unknown): string {
 function byFamily(code: string): (url: URL, text: string) => Explanation {
   if (code.startsWith('HPE_') || code === 'HTTPParserError') return notHttp;
   if (code.startsWith('ERR_SSL_') || code === 'EPROTO') return notTls;
+  // Those of zlib and of Brotli.
+  if (code.startsWith('Z_') || code.startsWith('ERR__ERROR_FORMAT')) return badEncoding;
   if (/CERT|ISSUER|CRL|UNABLE_TO/.test(code)) return untrusted;
   return unknown;
 }
@@ -151,7 +153,8 @@ const proxyRefused = (url: URL, text: string): Explanation => ({
 
 const badEncoding = (url: URL, text: string): Explanation => ({
   what: `The body of the response of ${url.host} could not be decompressed.`,
-  why: `${capital(text)}.`,
+  why: `Its content-encoding promises that, and reading it ended with: ${text}.`,
+  todo: 'The bytes as they came are a frame of their own. Look at what compresses on the way: the server, or a gateway that changed the header or the body.',
 });
 
 const tooMuch = (url: URL): Explanation => ({

@@ -47,6 +47,21 @@ describe('answers as servers send them', () => {
     expect(host.incoming).toEqual([]);
   });
 
+  test('JSON that is called a stream is kept as noise, told, and not asked for again', async () => {
+    const { host, target } = await running((_request, response) => {
+      response.writeHead(200, SSE).end(result);
+    });
+    const delivery = await host.delivered(target.send(call(1)));
+    expect(delivery).toMatchObject({ kind: 'http', answered: false, bodyText: result });
+    expect(host.story).toEqual([
+      'message:out',
+      'http:request',
+      'http:response',
+      'noise:http-body',
+      'http:end',
+    ]);
+  });
+
   test('bytes that are no text are kept as they are', async () => {
     const bytes = Buffer.from([0xff, 0xfe, 0x00]);
     const { host, target } = await running((_request, response) => response.end(bytes));

@@ -1,6 +1,7 @@
 import type { Envelope } from '@wirescope/shared/jsonrpc/envelope';
 import type { Problem } from '@wirescope/shared/control/problem';
 import type { Header } from '@wirescope/shared/traffic/frame';
+import { mistypedProblem } from '@wirescope/shared/traffic/http-anatomy/body-form';
 import { createBodyReader, isEventStream, type BodyReader } from '../http/body-reader.ts';
 import type { Exchange, ExchangeEnd, ResponseHead } from '../http/exchange.ts';
 import { headerOf } from '../http/header-list.ts';
@@ -124,7 +125,8 @@ export function startPost(rules: PostRules, message: PostedMessage): Post {
     const { head } = end;
     const streamed = head !== undefined && isEventStream(typeOf(head));
     if (end.kind === 'aborted') return deliver({ kind: 'failed', problem: end.problem });
-    if (streamed && requests.waits(message.seq)) {
+    const mistyped = mistypedProblem(bodyText, head && typeOf(head)) !== undefined;
+    if (streamed && !mistyped && requests.waits(message.seq)) {
       return resumeOrLose(head, end.kind === 'failed' ? end.problem.what : 'The server ended it.');
     }
     // Whatever broke after the answer was there took nothing away.

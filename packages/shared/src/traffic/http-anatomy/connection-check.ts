@@ -1,4 +1,5 @@
-import { isEventStreamType, type HttpFacts } from './http-facts.ts';
+import { MISTYPED } from './body-form.ts';
+import { isEventStreamType, isJsonType, type HttpFacts } from './http-facts.ts';
 import { networkFault, type Fault } from './network-faults.ts';
 import { STEPS, type StepName } from './step-names.ts';
 
@@ -19,7 +20,7 @@ export type CheckedSession = {
   /** Undefined while, or because, nothing was negotiated. */
   revision?: string;
   /** Why the session failed, as told elsewhere. */
-  problem?: { what: string; why?: string; todo?: string };
+  problem?: { code?: string; what: string; why?: string; todo?: string };
 };
 
 /**
@@ -70,8 +71,20 @@ function faultOf(session: CheckedSession, exchange: HttpFacts): Fault | undefine
       todo: 'Look at the server: it may be busy, or wait for something itself.',
     };
   }
-  return statusFault(exchange, response.status) ?? typeFault(exchange) ?? eraFault(session);
+  return (
+    endpointFault(session, response.status) ??
+    statusFault(exchange, response.status) ??
+    typeFault(exchange) ??
+    mistypedFault(session) ??
+    eraFault(session)
+  );
 }
+
+/** The address of the stream is right; it is the one for messages, named by the server, that is not. */
+const endpointFault = ({ problem }: CheckedSession, status: number): Fault | undefined =>
+  problem?.code === 'endpoint-refused'
+    ? { step: 'path', words: `HTTP ${status}: ${problem.what}`, todo: problem.todo }
+    : undefined;
 
 function statusFault({ method, url }: HttpFacts, status: number): Fault | undefined {
   if (status === 404 || status === 410)
@@ -133,7 +146,7 @@ function typeFault({ response }: HttpFacts): Fault | undefined {
   const { contentType, bytes, status } = response;
   if (status === 202 || status === 204 || bytes === 0) return undefined;
   const type = contentType?.split(';', 1)[0]?.trim().toLowerCase();
-  if (type === undefined || /^application\/([\w.-]+\+)?json$/.test(type)) return undefined;
+  if (type === undefined || isJsonType(type)) return undefined;
   if (isEventStreamType(type)) return undefined;
   return {
     step: 'content type',
@@ -143,6 +156,12 @@ function typeFault({ response }: HttpFacts): Fault | undefined {
       : 'Look at the body in the HTTP tab.',
   };
 }
+
+/** The type is one that MCP knows, and the body is of the other one. */
+const mistypedFault = ({ problem }: CheckedSession): Fault | undefined =>
+  problem?.code === MISTYPED
+    ? { step: 'content type', words: problem.what, todo: problem.todo }
+    : undefined;
 
 const eraFault = ({ revision, problem }: CheckedSession): Fault | undefined =>
   revision !== undefined || problem === undefined

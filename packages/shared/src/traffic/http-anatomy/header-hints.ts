@@ -1,13 +1,15 @@
 import { eraOf, type Revision } from '../../mcp/revision.ts';
-import { headerOf, isEventStreamType, type HttpFacts } from './http-facts.ts';
+import { mistyped, type BodyForm } from './body-form.ts';
+import { headerOf, isEventStreamType, isJsonType, type HttpFacts } from './http-facts.ts';
 
 /** Something the head of a response lacks or says oddly. `strict`: the specification asks for it. */
 export type HeaderHint = { header: string; words: string; strict: boolean };
 
-/** Hints about the head of a response; `revision` is the session's. */
+/** Hints about the head of a response; `revision` is the session's, `form` what its body looks like. */
 export function headerHints(
   { response, method }: HttpFacts,
   revision: Revision | undefined,
+  form?: BodyForm,
 ): HeaderHint[] {
   if (response === undefined) return [];
   const { headers, contentType, status, bytes = 0 } = response;
@@ -27,11 +29,23 @@ export function headerHints(
         strict: false,
       });
   }
-  if (contentType === undefined && bytes > 0 && method !== 'HEAD')
-    hints.push({
-      header: 'content-type',
-      words: 'The response has a body and does not say of what kind. Strict clients refuse it.',
-      strict: true,
-    });
+  if (bytes > 0 && method !== 'HEAD') {
+    const words = typeWords(contentType, form);
+    if (words !== undefined) hints.push({ header: 'content-type', words, strict: true });
+  }
   return hints;
+}
+
+/** What is wrong with the content type of a body. */
+function typeWords(contentType: string | undefined, form: BodyForm | undefined) {
+  const wrong = mistyped(form, contentType);
+  if (wrong !== undefined && contentType !== undefined)
+    return `The body is ${form}, not what this says. ${wrong.why}`;
+  if (contentType === undefined)
+    return form === undefined
+      ? 'The response has a body and does not say of what kind. Strict clients refuse it.'
+      : `The body is ${form}, and nothing says so. Strict clients refuse it.`;
+  if (form === 'JSON' && !isJsonType(contentType))
+    return 'The body is JSON all the same; application/json is due. Strict clients refuse it.';
+  return undefined;
 }

@@ -160,6 +160,17 @@ test.each([
   expect(failing([answered(status, headers)])).toBe(name);
 });
 
+test.each([
+  ['http-mistyped', 200, 'content type'],
+  ['endpoint-refused', 404, 'path'],
+])('the problem %s is told at its step in its own words', (code, status, name) => {
+  const problem = { code, what: 'So it is.', todo: 'Do that.' };
+  const exchange = answered(status, [['content-type', 'text/event-stream']]);
+  const step = checkConnection({ url, problem }, [exchange]).find((one) => one.state === 'failed');
+  expect(step).toMatchObject({ name, todo: 'Do that.' });
+  expect(step?.words).toContain('So it is.');
+});
+
 test('the check reads the end of a redirect, and says what it saw', () => {
   const first = answered(307);
   const last = answered(200, [['content-type', 'application/json']], { http: 2, redirectOf: 1 });

@@ -33,6 +33,9 @@ export const headerOf = (headers: readonly Header[], name: string): string | und
 export const isEventStreamType = (contentType: string | undefined): boolean =>
   contentType?.split(';', 1)[0]?.trim().toLowerCase() === 'text/event-stream';
 
+export const isJsonType = (contentType: string): boolean =>
+  /^application\/([\w.-]+\+)?json$/i.test(contentType.split(';', 1)[0]?.trim() ?? '');
+
 /** Reads the steps in any number: a request that was never answered has only the first, one that reached nobody none. */
 export function httpFacts(frames: readonly HttpFrame[]): HttpFacts | undefined {
   const step = (phase: HttpFrame['phase']) => frames.findLast((frame) => frame.phase === phase);

@@ -96,6 +96,35 @@ test('what HTTP carries is explained as HTTP', () => {
   expect(explain('[DONE]', { why: 'sse-data', carrier: 'sse' }).cause?.kind).toBe('event-text');
 });
 
+const overHttp = (more: Partial<NoiseLine>) =>
+  explainNoise({ why: 'encoded-body', carrier: 'http', status: 200, ...more });
+const bodyOf = (...values: number[]) => ({ bytes: Uint8Array.from(values) });
+
+test('bodies that do not fit their head are explained by it', () => {
+  const mistyped = explain('{"jsonrpc":"2.0","id":1}', {
+    why: 'http-body',
+    carrier: 'http',
+    status: 200,
+    contentType: 'text/event-stream',
+  });
+  expect(mistyped.title).toBe('This HTTP body is not what its content type says.');
+  expect(mistyped).toMatchObject({ spots: [], cause: { kind: 'mistyped' } });
+
+  const title = (more: Partial<NoiseLine>) => overHttp(more).cause?.title;
+  expect(title({ text: '{}', contentEncoding: 'gzip' })).toMatch(/not compressed, though .* gzip/);
+  expect(title({ ...bodyOf(0x1f, 0x8b, 8), contentEncoding: 'x-gzip' })).toMatch(/damaged/);
+  expect(title({ ...bodyOf(1, 2, 3), contentEncoding: 'br' })).toMatch(/br body is damaged/);
+  expect(title({ ...bodyOf(0x78, 0x9c), contentEncoding: 'gzip' })).toBe(
+    'The header says gzip, and the body is deflate',
+  );
+  const whole = { why: 'http-body' } as const;
+  expect(title({ ...whole, ...bodyOf(0x1f, 0x8b) })).toBe(
+    'The body is gzip, and no header says so',
+  );
+  expect(title({ ...whole, ...bodyOf(0x28, 0xb5), contentEncoding: 'zstd' })).toMatch(/says zstd/);
+  expect(overHttp({ ...whole, ...bodyOf(0x61, 0xe9) }).cause?.kind).toBe('other-encoding');
+});
+
 test('any text is explained, and marks lie inside it', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json(), fc.string({ unit: 'binary' })), (text) => {

@@ -3,6 +3,7 @@ import { parseJson } from '../../json-text/json-text.ts';
 import { byteCause } from './byte-causes.ts';
 import type { BrokenRule, Cause, NoiseExplanation, NoiseLine, Spot } from './explanation.ts';
 import { JSON_CAUSES } from './json-causes.ts';
+import { httpCause } from './http-causes.ts';
 import { eventLine, TEXT_CAUSES } from './text-causes.ts';
 import { loggerPatch, printPatch } from './write-elsewhere.ts';
 
@@ -74,6 +75,11 @@ const WORDING: Record<NoiseReason, Wording> = {
     kept: 'Wirescope kept the bytes. The HTTP tab has the status and the headers.',
     rule: jsonOrStream,
   },
+  'encoded-body': {
+    title: 'This body could not be decompressed.',
+    kept: 'These are its bytes as they came over the wire.',
+    rule: jsonOrStream,
+  },
   'sse-data': {
     title: 'The data of this event is not a JSON-RPC message.',
     kept: 'Wirescope kept the bytes, skipped the event and went on reading.',
@@ -81,11 +87,17 @@ const WORDING: Record<NoiseReason, Wording> = {
   },
 };
 
+const MISTYPED: Wording = {
+  title: 'This HTTP body is not what its content type says.',
+  kept: 'Wirescope read it by its content type, as clients do, and kept the bytes.',
+  rule: jsonOrStream,
+};
+
 /** Says what is wrong with a line that is no message, where, what usually writes such a line and what to do. */
 export function explainNoise(line: NoiseLine): NoiseExplanation {
-  const { title, kept, rule } = WORDING[line.why];
   const cause = causeOf(line);
-  const spot = cause?.spot ?? parserSpot(line);
+  const { title, kept, rule } = cause?.kind === 'mistyped' ? MISTYPED : WORDING[line.why];
+  const spot = cause?.spot ?? (cause?.kind === 'mistyped' ? undefined : parserSpot(line));
   return {
     title,
     kept,
@@ -106,6 +118,8 @@ function causeOf(line: NoiseLine): Cause | undefined {
   const { why, text } = line;
   if (why === 'part-of-long-line') return undefined;
   if (why === 'cut-off') return cutOff(line);
+  const byHead = httpCause(line);
+  if (byHead !== undefined) return byHead;
   if (text === undefined) return byteCause(line);
   if (text.trim() === '') return emptyLine(line);
   const looked = text.slice(0, LOOKED_AT);

@@ -37,6 +37,7 @@ export type NoiseLine = {
   after?: string;
   /** On an HTTP body: what its head said. */
   contentType?: string;
+  contentEncoding?: string;
   status?: number;
 };
 

@@ -47,9 +47,12 @@ const contentLength = when(/^Content-(Length|Type):/i, (_line, match) => ({
 }));
 
 /** Looked for before anything else: behind the field a whole message may stand. */
-export const eventLine: Recognise = when(/^(data|event|id|retry):/, (_line, match) => ({
+export const eventLine: Recognise = when(/^(data|event|id|retry):/, ({ carrier }, match) => ({
   kind: 'event-stream',
-  title: 'The server writes an event stream to stdout',
+  title:
+    carrier === 'stdio'
+      ? 'The server writes an event stream to stdout'
+      : 'An event stream stands where a message belonged',
   words: 'These lines belong to server-sent events, which HTTP carries.',
   todo: 'Start the server in its stdio mode, or start it for HTTP and connect to its URL.',
   spot: { offset: 0, length: match[0].length, words: 'a field of a server-sent event' },

@@ -25,6 +25,7 @@ import { HopList } from './HopList.tsx';
 import { MirrorTable } from './MirrorTable.tsx';
 import { shortUrl } from './short-url.ts';
 import { TimingBar } from './TimingBar.tsx';
+import { useBodyForm } from './use-body-form.ts';
 import css from './HttpTab.module.css';
 
 type HttpTabProps = { model: WireModel; row: Row; frame: Frame };
@@ -41,6 +42,7 @@ export const HttpTab = ({ model, row, frame }: HttpTabProps) => {
   });
   const frames = replies.flatMap(({ data }) => (data?.frame.kind === 'http' ? [data.frame] : []));
   const facts = httpFacts(frames);
+  const form = useBodyForm(session, indexes, facts?.response);
   if (facts === undefined) {
     if (replies.some(({ isPending }) => isPending)) return null;
     return <p className={css.missing}>The steps of this HTTP exchange are not recorded.</p>;
@@ -77,7 +79,7 @@ export const HttpTab = ({ model, row, frame }: HttpTabProps) => {
           title="Response"
           note={noteOf(response.headers.length, response.bytes)}
           headers={response.headers}
-          hints={headerHints(facts, state?.revision)}
+          hints={headerHints(facts, state?.revision, form)}
         />
       )}
       {response?.body !== undefined && (

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { FrameReply } from '@wirescope/shared/control/frames';
 import { utf8Length } from '@wirescope/shared/traffic/byte-length';
 import type { NoiseFrame } from '@wirescope/shared/traffic/frame';
@@ -5,7 +6,9 @@ import { explainNoise } from '@wirescope/shared/traffic/noise/explain-noise';
 import type { Spot } from '@wirescope/shared/traffic/noise/explanation';
 import type { Row } from '@wirescope/shared/traffic/row';
 import { FrameLink } from '../../../session/FrameLink.tsx';
+import { readFrame } from '../../../session/api.ts';
 import { useSession } from '../../../session/sessions.ts';
+import { frameQuery } from '../../../traffic/frame-query.ts';
 import { useTraffic } from '../../../traffic/traffic.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LongText } from '../../../ui/json-view/LongText.tsx';
@@ -14,7 +17,7 @@ import { BytesText } from './BytesText.tsx';
 import { HexWindow } from './HexWindow.tsx';
 import { LineEnd } from './LineEnd.tsx';
 import { LongMessage } from './LongMessage.tsx';
-import { nextAfter, noiseLine } from './noise-context.ts';
+import { headOf, nextAfter, noiseLine } from './noise-context.ts';
 import { NoiseCause } from './NoiseCause.tsx';
 import { useWidth } from './use-width.ts';
 import css from './Noise.module.css';
@@ -28,7 +31,15 @@ type NoiseViewProps = { model: WireModel; row: Row; frame: NoiseFrame; reply: Fr
 export const NoiseView = ({ model, row, frame, reply }: NoiseViewProps) => {
   const store = useTraffic(model.session);
   const session = useSession(model.session);
-  const { title, kept, rule, spots, cause } = explainNoise(noiseLine(frame, store, session));
+  const headSeq = headOf(store, frame.http);
+  const head = useQuery({
+    ...frameQuery(readFrame, model.session, headSeq ?? 0),
+    enabled: headSeq !== undefined,
+  });
+  if (head.isLoading) return null;
+  const { title, kept, rule, spots, cause } = explainNoise(
+    noiseLine(frame, { store, session, head: head.data?.frame }),
+  );
   const spot = reply.cut === undefined ? spots[0] : undefined;
   return (
     <div className={css.article}>

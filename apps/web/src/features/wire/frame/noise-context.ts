@@ -1,5 +1,6 @@
 import type { SessionState } from '@wirescope/shared/control/session';
-import type { NoiseFrame } from '@wirescope/shared/traffic/frame';
+import type { Frame, NoiseFrame } from '@wirescope/shared/traffic/frame';
+import { headerOf } from '@wirescope/shared/traffic/http-anatomy/http-facts';
 import type { NoiseLine } from '@wirescope/shared/traffic/noise/explanation';
 import { languageOf } from '@wirescope/shared/traffic/noise/language';
 import type { Row } from '@wirescope/shared/traffic/row';
@@ -17,22 +18,26 @@ const neighbour = (row: Row | undefined, { http }: NoiseFrame): string | undefin
 const carrierOf = ({ why, http }: NoiseFrame): NoiseLine['carrier'] =>
   why === 'sse-data' ? 'sse' : http === undefined ? 'stdio' : 'http';
 
-const statusOf = (store: TrafficStore, http: number | undefined): number | undefined => {
+/** The frame of the response that carried it, if HTTP did; of several, as behind a 103, the last. */
+export const headOf = (store: TrafficStore, http: number | undefined): number | undefined => {
   if (http === undefined) return undefined;
-  for (const index of store.rowsOfHttp(http)) {
-    const row = store.table.at(index);
-    if (row.kind === 'http' && row.phase === 'response') return row.status;
-  }
-  return undefined;
+  return [...store.rowsOfHttp(http)]
+    .map((index) => store.table.at(index))
+    .findLast(({ kind, phase }) => kind === 'http' && phase === 'response')?.seq;
+};
+
+type Around = {
+  store: TrafficStore;
+  session: SessionState | undefined;
+  /** Of the response that carried it. */
+  head: Frame | undefined;
 };
 
 /** All that is known about a line that is no message, for its explanation. */
-export const noiseLine = (
-  frame: NoiseFrame,
-  store: TrafficStore,
-  session: SessionState | undefined,
-): NoiseLine => {
+export const noiseLine = (frame: NoiseFrame, { store, session, head }: Around): NoiseLine => {
   const { text, base64, why, seq } = frame;
+  const response = head?.kind === 'http' ? head : undefined;
+  const said = (name: string) => headerOf(response?.headers ?? [], name);
   const target = session?.target;
   const command = session?.process ?? (target?.kind === 'stdio' ? target : undefined);
   return {
@@ -43,7 +48,9 @@ export const noiseLine = (
     language: command && languageOf(command.command, command.args),
     before: neighbour(store.row(seq - 1), frame),
     after: neighbour(store.row(seq + 1), frame),
-    status: statusOf(store, frame.http),
+    status: response?.status,
+    contentType: said('content-type'),
+    contentEncoding: said('content-encoding'),
   };
 };
 
