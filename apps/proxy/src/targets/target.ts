@@ -26,6 +26,8 @@ export type Delivery =
       headers: Header[];
       answered: boolean;
       bodyText?: string;
+      /** Length of a body that is no text, bytes. */
+      unreadBytes?: number;
       sessionId?: string;
     }
   /** The exchange broke before its end, or was never begun. */

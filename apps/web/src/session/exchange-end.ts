@@ -11,6 +11,10 @@ const EXCHANGE_ENDS: Record<string, ExchangeEnd> = {
   failed: 'lost',
 };
 
+/** An answer that came on the exchange of a request with another id than the request has. An error may have none. */
+const isForeign = ({ shape, id, marks }: Row): boolean =>
+  marks?.includes('orphan') === true && !(shape === 'error' && (id === undefined || id === 'null'));
+
 /** How a row ends the request sent as frame `seq`; undefined when it does not. Give it rows after the request only. Pure. */
 export const endOf = (seq: number, row: Row): ExchangeEnd | undefined => {
   if (row.kind === 'event') {
@@ -19,7 +23,8 @@ export const endOf = (seq: number, row: Row): ExchangeEnd | undefined => {
     return ends && row.seq > seq ? 'lost' : undefined;
   }
   if (row.exchange !== seq || row.kind !== 'message') return undefined;
-  if (row.dir === 'in' && (row.shape === 'response' || row.shape === 'error')) return 'answer';
+  if (row.dir === 'in' && (row.shape === 'response' || row.shape === 'error'))
+    return isForeign(row) ? undefined : 'answer';
   if (row.dir === 'in' && row.shape === 'batch') return 'answer';
   const cancels = row.shape === 'notification' && row.dir === 'out';
   return cancels && row.marks?.includes('cancelled') === true ? 'cancelled' : undefined;

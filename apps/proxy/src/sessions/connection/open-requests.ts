@@ -5,6 +5,7 @@ import { MAY_ASK } from '@wirescope/shared/mcp/asks/asking-methods';
 import { createMatcher } from '@wirescope/shared/jsonrpc/match-requests';
 import { headerOf } from '@wirescope/shared/traffic/http-anatomy/http-facts';
 import { mistypedProblem } from '@wirescope/shared/traffic/http-anatomy/body-form';
+import { waitingAsked } from '@wirescope/shared/traffic/http-anatomy/retry-after';
 import type { Delivery } from '../../targets/target.ts';
 import type { Deadline } from './deadline.ts';
 import type { HttpFacts, Outcome } from './outcome.ts';
@@ -166,23 +167,31 @@ const OTHER_ID: Problem = {
   todo: 'Compare the ids of both frames.',
 };
 
-function unanswered(delivery: Extract<Delivery, { kind: 'http' }>): Problem {
+type Answered = Extract<Delivery, { kind: 'http' }>;
+
+function unanswered(delivery: Answered): Problem {
   const type = headerOf(delivery.headers, 'content-type');
   const mistyped = mistypedProblem(delivery.bodyText, type);
   if (mistyped !== undefined) return mistyped;
+  const waiting = waitingAsked(delivery.status, delivery.headers);
   return {
     code: 'http-no-answer',
     what: `The server answered with HTTP ${delivery.status} and no JSON-RPC message.`,
-    why: bodyWords(type, delivery.bodyText),
-    todo: 'Look at the HTTP tab of the frame: the body the server sent is kept there.',
+    why: [bodyWords(type, delivery), waiting].filter((words) => words !== undefined).join(' '),
+    todo:
+      waiting === undefined
+        ? 'Look at the HTTP tab of the frame: the body the server sent is kept there.'
+        : 'Wait, and send it again: Wirescope sends nothing again by itself.',
   };
 }
 
 /** As much of a body as a sentence can hold. */
 const SAID = 160;
 
-function bodyWords(type: string | undefined, text = ''): string {
-  const said = text.trim();
+function bodyWords(type: string | undefined, { bodyText = '', unreadBytes }: Answered): string {
+  if (unreadBytes !== undefined)
+    return `Its body, ${unreadBytes.toLocaleString('en')} bytes ${type ? `of ${type}` : 'without a content type'}, is not UTF-8, as JSON-RPC has to be.`;
+  const said = bodyText.trim();
   if (said === '') return `No text came with it${type ? `, though it says ${type}` : ''}.`;
   const shown = said.length > SAID ? `${said.slice(0, SAID)}…` : said;
   return `The body ${type ? `is ${type}` : 'has no content type'} and says: ${shown}`;

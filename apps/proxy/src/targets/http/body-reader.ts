@@ -23,6 +23,8 @@ export type BodyContext = {
   onMessage(envelope: Envelope): void;
   /** Text of a body that was no message. */
   onText?(text: string): void;
+  /** Length of a body that is not UTF-8, bytes. */
+  onUnread?(bytes: number): void;
   /** Every block of an event stream, before it is recorded. */
   onSse?(fields: SseFields): void;
   /** An event of a stream that carries no message and has a name of its own, after it was recorded. */
@@ -84,9 +86,11 @@ function textReader(context: BodyContext, partBytes: number): BodyReader {
         takePart(t);
         return undefined;
       }
+      const { length } = pending;
       const read = textOrBase64(pending.take());
       const carried = chunks.length > 1 ? { chunks } : {};
       if (read.text === undefined || !whole) {
+        if (read.text === undefined) context.onUnread?.(length);
         recordNoise(context, t, { ...read, ...carried, why: whole ? 'http-body' : 'cut-off' });
         return undefined;
       }

@@ -55,6 +55,7 @@ export function startPost(rules: PostRules, message: PostedMessage): Post {
   let reader: BodyReader | undefined;
   let answered = false;
   let bodyText: string | undefined;
+  let unreadBytes: number | undefined;
   let resumed: KeptStream | undefined;
   let over = false;
   let tellOver: (() => void) | undefined;
@@ -77,6 +78,7 @@ export function startPost(rules: PostRules, message: PostedMessage): Post {
       headers,
       answered,
       ...(bodyText !== undefined && { bodyText }),
+      ...(unreadBytes !== undefined && { unreadBytes }),
       ...(message.sessionId !== undefined && { sessionId: message.sessionId }),
     });
   const onMessage = (envelope: Envelope): void => {
@@ -157,6 +159,9 @@ export function startPost(rules: PostRules, message: PostedMessage): Post {
           onMessage,
           onText: (text) => {
             bodyText = text;
+          },
+          onUnread: (bytes) => {
+            unreadBytes = bytes;
           },
           onSse: (fields) => {
             place = moved(place, fields);

@@ -230,7 +230,7 @@ const Ended = ({ session, run }: { session: SessionId; run: Run }) => {
           An answer came too late: <FrameLink session={session} seq={run.lateSeq} />.
         </p>
       )}
-      {run.outcome === 'timeout' && <StrayNote session={session} run={run} />}
+      {run.outcome !== 'cancelled' && <StrayNote session={session} run={run} />}
     </div>
   );
 };

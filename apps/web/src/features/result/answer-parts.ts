@@ -45,7 +45,7 @@ const messageFor = (text: string, id: string | undefined): string => {
 
 /** Reads an answer, however odd. `id` is the request's id as JSON text. Throws a SyntaxError when the text is no JSON. */
 export const answerParts = (text: string, id: string | undefined): AnswerParts => {
-  const message = messageFor(text, id);
+  const message = messageFor(text.replace(/^\uFEFF/, ''), id);
   const value: unknown = JSON.parse(message);
   const result = isRecord(value) ? value['result'] : undefined;
   const error = isRecord(value) ? value['error'] : undefined;

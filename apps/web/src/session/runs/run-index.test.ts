@@ -46,6 +46,7 @@ describe('the calls of a tool', () => {
     ['an answer', [answer(1)], 'result'],
     ['a result that says error', [answer(1, { marks: ['isError'] })], 'error-result'],
     ['a JSON-RPC error', [answer(1, { shape: 'error', code: -32602 })], 'refused'],
+    ['an answer with another id', [answer(1, { marks: ['orphan'], id: '9' })], 'running'],
     ['a wish for input', [answer(1, { marks: ['input-required'] })], 'input'],
     [
       'a cancellation',

@@ -118,6 +118,7 @@ export class RunIndex {
     this.#changed(false);
     run.heardAt = row.t;
     const end = endOf(run.seq, row);
+    if (row.marks?.includes('orphan') === true && end === undefined) run.straySeq ??= row.seq;
     if (end === undefined) return;
     if (this.#open.has(run) && end === 'answer' && this.#tasks.begin(run, row)) {
       this.#changed(true);

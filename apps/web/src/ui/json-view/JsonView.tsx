@@ -5,8 +5,10 @@ import { firstUnfolded, jsonLines, unfoldedTo, type JsonLine } from './json-line
 import { JsonLineRow } from './JsonLineRow.tsx';
 import { JsonTools } from './JsonTools.tsx';
 import { shift, useLineWindow } from './line-window.ts';
+import { FindableText } from './FindableText.tsx';
 import { LongText } from './LongText.tsx';
 import { nestingExceeds } from './nesting.ts';
+import { VisibleText } from './VisibleText.tsx';
 import { treeMove } from './tree-move.ts';
 import css from './JsonView.module.css';
 
@@ -14,6 +16,8 @@ import css from './JsonView.module.css';
 export const JSON_VIEW_LIMIT = 2_000_000;
 /** A reader that goes down one call a level would run out of stack on a text nested without end. */
 const DEEPEST = 500;
+
+const BYTE_ORDER_MARK = '\uFEFF';
 
 type JsonViewProps = {
   text: string;
@@ -26,14 +30,29 @@ type JsonViewProps = {
  * A read-only tree of a JSON text: digits, escapes, key order and duplicate keys exactly as written. Lines are
  * numbered, containers fold, and what is not in sight is not drawn. Text that is too long, or no JSON, is shown as text.
  */
-export const JsonView = ({ text, label, tools = false }: JsonViewProps) => {
+export const JsonView = ({ text: whole, label, tools = false }: JsonViewProps) => {
+  const text = whole.replace(/^\uFEFF/, '');
   const root = useMemo(() => {
     if (text.length > JSON_VIEW_LIMIT || nestingExceeds(text, DEEPEST)) return undefined;
     const parsed = parseJson(text);
     return parsed.errors.length > 0 ? undefined : parsed.root;
   }, [text]);
-  if (root === undefined) return <LongText text={text} label={label} />;
-  return <JsonTree root={root} text={text} label={label} tools={tools} />;
+  if (root === undefined)
+    return tools ? (
+      <FindableText text={whole} label={label} />
+    ) : (
+      <LongText text={whole} label={label} />
+    );
+  return (
+    <>
+      {text !== whole && (
+        <p className={css.mark}>
+          <VisibleText text={BYTE_ORDER_MARK} /> stands in front of the text
+        </p>
+      )}
+      <JsonTree root={root} text={text} label={label} tools={tools} />
+    </>
+  );
 };
 
 type TreeState = { root: JsonNode; unfolded: ReadonlySet<number>; active: number };

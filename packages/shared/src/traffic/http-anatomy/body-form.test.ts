@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HttpFacts } from './http-facts.ts';
 import { formOf, mistyped, mistypedProblem } from './body-form.ts';
+import { waitingAsked } from './retry-after.ts';
 import { headerHints } from './header-hints.ts';
 
 test.each([
@@ -25,6 +26,13 @@ test('a type is to blame where the body would be read under another', () => {
   expect(mistyped('JSON', undefined)).toBeUndefined();
   expect(mistyped('an event stream', 'text/event-stream')).toBeUndefined();
   expect(mistypedProblem(undefined, 'text/event-stream')).toBeUndefined();
+});
+
+test('what a server asks to wait is said', () => {
+  expect(waitingAsked(429, [['Retry-After', ' 7 ']])).toContain('wait 7 s');
+  expect(waitingAsked(503, [['retry-after', 'Mon, 30 Nov 2026']])).toContain('until Mon');
+  expect(waitingAsked(200, [['retry-after', '7']])).toBeUndefined();
+  expect(waitingAsked(429, [])).toBeUndefined();
 });
 
 const response = (contentType: string | undefined): HttpFacts => ({

@@ -1,4 +1,5 @@
 import { eraOf, type Revision } from '../../mcp/revision.ts';
+import { waitingAsked } from './retry-after.ts';
 import { mistyped, type BodyForm } from './body-form.ts';
 import { headerOf, isEventStreamType, isJsonType, type HttpFacts } from './http-facts.ts';
 
@@ -29,6 +30,13 @@ export function headerHints(
         strict: false,
       });
   }
+  const waiting = waitingAsked(status, headers);
+  if (waiting !== undefined)
+    hints.push({
+      header: 'retry-after',
+      words: `${waiting} Wirescope sends nothing again by itself.`,
+      strict: false,
+    });
   if (bytes > 0 && method !== 'HEAD') {
     const words = typeWords(contentType, form);
     if (words !== undefined) hints.push({ header: 'content-type', words, strict: true });

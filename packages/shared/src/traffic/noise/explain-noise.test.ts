@@ -30,6 +30,9 @@ test.each([
   ['Server listening on port 3000', 'http-mode'],
   ['\u001b[32mready\u001b[0m', 'ansi'],
   ['Content-Length: 52', 'content-length'],
+  ['{"jsonrpc":"2.0","id":1}Content-Length: 52', 'content-length'],
+  ['{"jsonrpc":"2.0","id":1,"result":{"x":"a\u0000b"}}', 'raw-control'],
+  ['{"jsonrpc":"2.0","id":1,"result":{"x":"a\tb"}}', 'raw-control'],
   ['data: {"jsonrpc":"2.0"}', 'event-stream'],
   ['Traceback (most recent call last):', 'stack-trace'],
   ['    at main (file:///srv/index.js:3:1)', 'stack-trace'],
@@ -59,6 +62,8 @@ test('the characters at fault are marked', () => {
   expect(marked('{"a":NaN}')).toEqual(['NaN']);
   expect(marked('a \u001b[31mb')).toEqual(['\u001b[31m']);
   expect(marked('{"a":')).toHaveLength(1);
+  expect(marked('{"id":1}Content-Length: 9')).toEqual(['Content-Length:']);
+  expect(marked('{"jsonrpc":"a\rb"}')).toEqual(['\r']);
 });
 
 test('the patch speaks the language of the server', () => {
@@ -76,6 +81,9 @@ test('the patch speaks the language of the server', () => {
 test('empty lines, cut lines and lines in another encoding', () => {
   expect(explain('', { why: 'empty-line' }).cause?.title).toMatch(/line feed too many/);
   expect(explain('', { why: 'empty-line', after: '> demo' }).cause?.title).toMatch(/banner/);
+  expect(explain('', { why: 'empty-line', before: 'Content-Length: 5' }).cause?.kind).toBe(
+    'content-length',
+  );
   const cut = explain('{"jsonrpc"', { why: 'cut-off' });
   expect(cut.cause?.kind).toBe('cut-off');
   expect(cut.rule?.after).toMatch(/line feed/);
@@ -123,6 +131,18 @@ test('bodies that do not fit their head are explained by it', () => {
   );
   expect(title({ ...whole, ...bodyOf(0x28, 0xb5), contentEncoding: 'zstd' })).toMatch(/says zstd/);
   expect(overHttp({ ...whole, ...bodyOf(0x61, 0xe9) }).cause?.kind).toBe('other-encoding');
+});
+
+test('what HTTP carries is explained in its own terms', () => {
+  const http = { why: 'http-body', carrier: 'http' } as const;
+  const kind = (text: string, more: Partial<NoiseLine>) =>
+    explain(text, { ...http, ...more }).cause?.kind;
+  expect(kind('{"jsonrpc":"2.0","id"', { status: 200 })).toBe('not-whole');
+  expect(kind('slow down', { status: 429 })).toBe('http-busy');
+  expect(
+    explainNoise({ ...http, bytes: Uint8Array.of(0x61, 0xe9), contentType: 'x/y; charset=latin1' })
+      .cause?.title,
+  ).toMatch(/is latin1/);
 });
 
 test('any text is explained, and marks lie inside it', () => {

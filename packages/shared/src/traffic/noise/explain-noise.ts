@@ -4,6 +4,7 @@ import { byteCause } from './byte-causes.ts';
 import type { BrokenRule, Cause, NoiseExplanation, NoiseLine, Spot } from './explanation.ts';
 import { JSON_CAUSES } from './json-causes.ts';
 import { httpCause } from './http-causes.ts';
+import { LSP_HEADER, lspFraming } from './lsp-framing.ts';
 import { eventLine, TEXT_CAUSES } from './text-causes.ts';
 import { loggerPatch, printPatch } from './write-elsewhere.ts';
 
@@ -141,7 +142,10 @@ const cutOff = ({ carrier }: NoiseLine): Cause => ({
       : "Look at the server's own log, and at time limits of what stands between.",
 });
 
-const emptyLine = (line: NoiseLine): Cause => ({
+const emptyLine = (line: NoiseLine): Cause =>
+  LSP_HEADER.test(line.before ?? '') ? lspFraming() : blankLine(line);
+
+const blankLine = (line: NoiseLine): Cause => ({
   kind: 'empty-line',
   title: isBetweenText(line) ? 'A blank line of a banner' : 'A line feed too many',
   words: isBetweenText(line)
@@ -151,11 +155,20 @@ const emptyLine = (line: NoiseLine): Cause => ({
   patch: printPatch({ ...line, text: '' }),
 });
 
+const BUSY = new Set([429, 502, 503, 504]);
+
 const isBetweenText = ({ before, after }: NoiseLine): boolean =>
   [before, after].some((text) => text !== undefined && text.trim() !== '');
 
 function otherwise(line: NoiseLine): Cause {
   const { carrier, why, status } = line;
+  if (carrier === 'http' && status !== undefined && BUSY.has(status))
+    return {
+      kind: 'http-busy',
+      title: `The server, or a gateway, did not take the request now (HTTP ${status})`,
+      words: 'It was told in text, not as a JSON-RPC error.',
+      todo: 'Wait as long as Retry-After says, if it is there, and send it again.',
+    };
   if (carrier === 'http') {
     return {
       kind: 'http-text',

@@ -6,7 +6,7 @@ import type { Cause, NoiseLine } from './explanation.ts';
 export function httpCause(line: NoiseLine): Cause | undefined {
   if (line.carrier === 'stdio') return undefined;
   if (line.why === 'encoded-body') return notDecompressed(line);
-  if (line.text === undefined) return stillCompressed(line);
+  if (line.text === undefined) return stillCompressed(line) ?? otherCharset(line);
   // Without the head nothing can be said about it.
   if (line.status === undefined || line.why !== 'http-body') return undefined;
   const words = mistyped(formOf(line.text), line.contentType);
@@ -72,6 +72,18 @@ function stillCompressed({ bytes, contentEncoding }: NoiseLine): Cause | undefin
           'Wirescope asks for no compression and cannot undo this one, so the bytes are shown as they came.',
         todo: 'Do not compress when the request has no accept-encoding.',
       };
+}
+
+/** A charset of its own that the content type names. */
+function otherCharset({ contentType = '' }: NoiseLine): Cause | undefined {
+  const charset = /;\s*charset="?([^\s";]+)/i.exec(contentType)?.[1];
+  if (charset === undefined || /^utf-?8$/i.test(charset)) return undefined;
+  return {
+    kind: 'other-charset',
+    title: `The body is ${charset}, as its content type says`,
+    words: 'Messages of MCP are UTF-8 whatever a header says, and clients read them so.',
+    todo: 'Send the body as UTF-8, without a charset.',
+  };
 }
 
 const named = (method: string, contentEncoding: string): boolean =>

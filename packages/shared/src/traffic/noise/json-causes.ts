@@ -1,5 +1,6 @@
 import { parseJson } from '../../json-text/json-text.ts';
 import type { Cause } from './explanation.ts';
+import { LSP_HEADER, lspFraming } from './lsp-framing.ts';
 import type { Recognise } from './text-causes.ts';
 
 /** Where the first JSON object of a text ends; -1 when it does not. Strings may hold brackets. */
@@ -31,6 +32,8 @@ const glued: Recognise = (text) => {
   if (end < 0 || end >= text.trimEnd().length || !isJson(text.slice(start, end))) return undefined;
   const rest = text.slice(end);
   const behind = end + rest.search(/\S/);
+  const header = LSP_HEADER.exec(rest);
+  if (header !== null) return lspFraming({ offset: behind, length: header[0].trimStart().length });
   return text[behind] === '{' ? twoMessages(end, behind) : textBehind(behind, text);
 };
 
@@ -81,6 +84,26 @@ const prefixed: Recognise = (text) => {
   };
 };
 
+const RAW_CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
+const RAW_BLANK = /"(?:[^"\\\t\r]|\\.)*([\t\r])/;
+
+/** A message with a character in a string that JSON lets stand there as an escape only. */
+const rawControl: Recognise = (text) => {
+  if (!/^\s*\{/.test(text) || !/"jsonrpc"\s*:/.test(text) || isJson(text)) return undefined;
+  const blank = RAW_BLANK.exec(text);
+  const offset =
+    RAW_CONTROL.exec(text)?.index ?? (blank && blank.index + blank[0].length - 1) ?? undefined;
+  if (offset === undefined) return undefined;
+  const code = text.charCodeAt(offset).toString(16).padStart(4, '0');
+  return {
+    kind: 'raw-control',
+    title: 'A raw control character stands in a message',
+    words: `It is U+${code.toUpperCase()}. Inside a string JSON writes such a character as an escape: \\u${code}.`,
+    todo: 'Let a JSON library write the message.',
+    spot: { offset, length: 1, words: 'a control character as it is' },
+  };
+};
+
 const broken = (spot: Cause['spot']): Cause => ({
   kind: 'pretty-printed',
   title: 'A message was written over several lines',
@@ -114,11 +137,24 @@ const PYTHON_INDENT = {
 };
 
 /** The text ends inside a string: a raw line feed stood in it, or the sender stopped. */
-const lineFeedInString: Recognise = (text) => {
+const lineFeedInString: Recognise = (text, { carrier }) => {
   if (!/^\s*\{\s*"jsonrpc"/.test(text)) return undefined;
   const errors = parseJson(text).errors;
   const [first] = errors;
   if (first === undefined || first.offset + first.length < text.trimEnd().length) return undefined;
+  if (carrier !== 'stdio')
+    return {
+      kind: 'not-whole',
+      title: 'The message is not whole',
+      words:
+        'It begins as a message and ends inside it, though nothing says that more was to come.',
+      todo: 'Compare content-length with the message; it counts bytes, not characters.',
+      spot: {
+        offset: Math.max(0, text.length - 1),
+        length: 1,
+        words: 'the text ends inside the message',
+      },
+    };
   return {
     kind: 'line-feed-inside',
     title: 'A message was broken by a line feed',
@@ -161,6 +197,7 @@ export const JSON_CAUSES: readonly Recognise[] = [
   glued,
   prefixed,
   foreignValue,
+  rawControl,
   prettyPrinted,
   lineFeedInString,
 ];

@@ -1,4 +1,5 @@
 import type { Cause, NoiseLine } from './explanation.ts';
+import { lspFraming } from './lsp-framing.ts';
 import { loggerPatch, printPatch } from './write-elsewhere.ts';
 
 /** Recognises a line by its text; `text` is not blank. */
@@ -38,13 +39,9 @@ const dotenv = when(/^\[dotenv@|injecting env \(\d+\) from|^◇ injected env/, (
   },
 }));
 
-const contentLength = when(/^Content-(Length|Type):/i, (_line, match) => ({
-  kind: 'content-length',
-  title: 'The server frames its messages as language servers do',
-  words: 'Headers with a length before each message belong to the Language Server Protocol.',
-  todo: 'Write each message as one line of JSON with a line feed behind it, and no headers.',
-  spot: { offset: 0, length: match[0].length, words: 'a header of another protocol' },
-}));
+const contentLength = when(/^Content-(Length|Type):/i, (_line, match) =>
+  lspFraming({ offset: 0, length: match[0].length }),
+);
 
 /** Looked for before anything else: behind the field a whole message may stand. */
 export const eventLine: Recognise = when(/^(data|event|id|retry):/, ({ carrier }, match) => ({

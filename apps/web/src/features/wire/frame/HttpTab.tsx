@@ -87,7 +87,7 @@ export const HttpTab = ({ model, row, frame }: HttpTabProps) => {
           <LongText text={response.body} label="Body of the response" />
         </div>
       )}
-      {isEventStreamType(response?.contentType) && (
+      {isEventStreamType(response?.contentType) && form !== 'JSON' && (
         <EventTable
           key={facts.http}
           model={model}

@@ -2,7 +2,7 @@ import type { SessionId } from '@wirescope/shared/ids';
 import { Button } from '../../../ui/Button.tsx';
 import { inWords, sizeOf } from '../../../ui/format.ts';
 import { JSON_VIEW_LIMIT, JsonView } from '../../../ui/json-view/JsonView.tsx';
-import { LongText } from '../../../ui/json-view/LongText.tsx';
+import { FindableText } from '../../../ui/json-view/FindableText.tsx';
 import { useTextParts } from './text-parts.ts';
 import css from './FrameInspector.module.css';
 
@@ -50,7 +50,7 @@ export const LongMessage = ({ session, seq, first, total, tree }: LongMessagePro
       {whole && tree && total <= JSON_VIEW_LIMIT ? (
         <JsonView text={parts.pieces.join('')} label={`Message of frame ${seq}`} tools />
       ) : (
-        <LongText text={parts.pieces} label={`Text of frame ${seq}`} />
+        <FindableText text={parts.pieces} label={`Text of frame ${seq}`} partly={!whole} />
       )}
     </>
   );

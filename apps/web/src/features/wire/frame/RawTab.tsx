@@ -1,6 +1,7 @@
 import type { FrameReply } from '@wirescope/shared/control/frames';
 import type { StderrFrame } from '@wirescope/shared/traffic/frame';
 import type { Row } from '@wirescope/shared/traffic/row';
+import { FindableText } from '../../../ui/json-view/FindableText.tsx';
 import { LongText } from '../../../ui/json-view/LongText.tsx';
 import type { WireModel } from '../wire-model.ts';
 import { AnsiText } from './AnsiText.tsx';
@@ -9,6 +10,9 @@ import { LineEnd } from './LineEnd.tsx';
 import { LongMessage } from './LongMessage.tsx';
 import { NoiseView } from './NoiseView.tsx';
 import css from './FrameInspector.module.css';
+
+/** A text that is looked over without searching in it. */
+const SEEN_AT_ONCE = 2_000;
 
 type RawTabProps = { model: WireModel; row: Row; reply: FrameReply };
 
@@ -32,9 +36,8 @@ export const RawTab = ({ model, row, reply }: RawTabProps) => {
       <LongMessage session={model.session} seq={frame.seq} first={text} total={cut} tree={false} />
     );
   }
-  return (
-    <LongText text={text} label={`Text of frame ${frame.seq}`} end={<LineEnd frame={frame} />} />
-  );
+  const whole = { text, label: `Text of frame ${frame.seq}`, end: <LineEnd frame={frame} /> };
+  return text.length > SEEN_AT_ONCE ? <FindableText {...whole} /> : <LongText {...whole} />;
 };
 
 const Line = ({ frame }: { frame: StderrFrame }) =>

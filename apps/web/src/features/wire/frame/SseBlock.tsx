@@ -10,21 +10,14 @@ const SHOWN = 400;
 export const SseBlock = ({ frame }: { frame: Frame }) => {
   if (frame.kind !== 'message' && frame.kind !== 'noise' && frame.kind !== 'event') return null;
   if (frame.kind === 'message' && frame.dir === 'out') return null;
-  if (frame.kind === 'event') {
-    return frame.name === 'sse' ? (
-      <pre className={css.block} aria-label="Event as sent">
-        <VisibleText text={frame.text ?? ''} />
-      </pre>
-    ) : null;
-  }
+  if (frame.kind === 'event')
+    return frame.name === 'sse' ? <AsSent text={frame.text ?? ''} /> : null;
   const { sse = {}, text = '' } = frame;
+  // Of data that is no message the text is the data; of anything else it is all that came.
+  if (frame.kind === 'noise' && frame.why !== 'sse-data')
+    return <AsSent text={text.slice(0, SHOWN)} />;
   const event = text.length > SHOWN ? undefined : eventText(frame);
-  if (event !== undefined)
-    return (
-      <pre className={css.block} aria-label="Event as sent">
-        <VisibleText text={event} />
-      </pre>
-    );
+  if (event !== undefined) return <AsSent text={event} />;
   return (
     <pre className={css.block} aria-label="Fields of the event">
       {(['id', 'event', 'retry'] as const).map((name) => (
@@ -45,3 +38,9 @@ export const SseBlock = ({ frame }: { frame: Frame }) => {
     </pre>
   );
 };
+
+const AsSent = ({ text }: { text: string }) => (
+  <pre className={css.block} aria-label="Event as sent">
+    <VisibleText text={text} />
+  </pre>
+);

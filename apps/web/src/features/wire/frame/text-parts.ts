@@ -31,7 +31,7 @@ export const useTextParts = (
     read: new TextEncoder().encode(first).length,
     loading: false,
   }));
-  const [decoder] = useState(() => new TextDecoder());
+  const [decoder] = useState(() => new TextDecoder('utf-8', { ignoreBOM: true }));
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
 
