@@ -137,6 +137,7 @@ export const EventName = z.enum([
   'abandoned', // exchange, text: what the server asked is left without an answer
   'stream-opened', // http: the legacy GET stream or the HTTP+SSE one
   'stream-lost', // http, text
+  'unfinished', // http, text: a line, an event or a body began, and its end does not come
   'sse', // http, text: an event that carried no message (comment, retry, priming), exactly as sent
 ]);
 export type EventName = z.infer<typeof EventName>;

@@ -32,6 +32,21 @@ export class ByteList {
     return this.#join(count);
   }
 
+  /** The first bytes, which stay. */
+  peek(count: number): Uint8Array {
+    const blocks = [...this.#blocks];
+    if (this.#tail !== undefined) blocks.push(this.#tail.subarray(0, this.#used));
+    const found = new Uint8Array(Math.min(count, this.length));
+    let at = 0;
+    for (const block of blocks) {
+      if (at >= found.length) break;
+      const part = block.subarray(0, found.length - at);
+      found.set(part, at);
+      at += part.length;
+    }
+    return found;
+  }
+
   /** The byte `back` from the end: 1 is the last. */
   fromEnd(back: number): number | undefined {
     if (this.#tail !== undefined && this.#used >= back) return this.#tail[this.#used - back];

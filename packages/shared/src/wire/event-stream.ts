@@ -40,6 +40,8 @@ type Chunks = [number, number][];
 export type EventStream = {
   push(chunk: Uint8Array, t: number): void;
   end(t: number): void;
+  /** What came of the block whose end has not come. */
+  readonly held: { readonly length: number; peek(count: number): Uint8Array };
 };
 
 const LF = 10;
@@ -100,6 +102,7 @@ export function createEventStream(options: {
 
   function createReader(): EventStream {
     return {
+      held: pending,
       push(chunk, t) {
         let start = 0;
         const take = (end: number): void => {

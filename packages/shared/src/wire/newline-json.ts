@@ -19,6 +19,8 @@ export type LineSplitter = {
   push(chunk: Uint8Array, t: number): void;
   /** The stream is over: what is left is handed on with `eol` ''. */
   end(t: number): void;
+  /** What came of the line whose end has not come. */
+  readonly held: { readonly length: number; peek(count: number): Uint8Array };
 };
 
 const LF = 10;
@@ -75,6 +77,7 @@ export function createLineSplitter(options: {
   };
 
   return {
+    held: pending,
     push(chunk, t) {
       let start = 0;
       while (start < chunk.length) {

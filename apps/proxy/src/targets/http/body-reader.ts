@@ -5,6 +5,7 @@ import { MAX_CHUNKS } from '@wirescope/shared/wire/newline-json';
 import type { FrameBody, SseFields } from '@wirescope/shared/traffic/frame';
 import { formOf } from '@wirescope/shared/traffic/http-anatomy/body-form';
 import type { TargetHost } from '../target.ts';
+import { watchUnfinished } from '../unfinished.ts';
 import { isJsonRpc } from './is-json-rpc.ts';
 
 export type BodyReader = {
@@ -67,6 +68,7 @@ function takeMessage(context: BodyContext, text: string, t: number, carried: Car
 /** One message, or one array of them, whatever the type says: some servers send none, or a wrong one. */
 function textReader(context: BodyContext, partBytes: number): BodyReader {
   const pending = new ByteList();
+  const watch = watchUnfinished(context.host, pending, { http: context.http, what: 'body' });
   let parts = 0;
   let chunks: [number, number][] = [];
   const takePart = (t: number): void => {
@@ -79,8 +81,10 @@ function textReader(context: BodyContext, partBytes: number): BodyReader {
       if (pending.length + chunk.length > partBytes && pending.length > 0) takePart(t);
       if (chunk.length > 0 && chunks.length < MAX_CHUNKS) chunks.push([pending.length, t]);
       pending.push(chunk);
+      watch.moved();
     },
     end(t, whole) {
+      watch.stop();
       if (pending.length === 0) return undefined;
       if (parts > 0) {
         takePart(t);
@@ -112,6 +116,7 @@ function streamReader(context: BodyContext): BodyReader {
   const stream = createEventStream({
     decode: (bytes) => LENIENT.decode(bytes),
     onEvent(event) {
+      watch.ended();
       const { data, raw, bytes, t, around, chunks } = event;
       const sse = fieldsOf(event);
       const carried: Carried = { ...(sse && { sse }), around, ...(chunks && { chunks }) };
@@ -128,6 +133,7 @@ function streamReader(context: BodyContext): BodyReader {
       if (named) context.onNamedEvent?.(event);
     },
     onOther(block) {
+      watch.ended();
       const sse = fieldsOf(block);
       if (sse !== undefined) context.onSse?.(sse);
       if (brokenText(block.raw, block.bytes)) {
@@ -141,9 +147,14 @@ function streamReader(context: BodyContext): BodyReader {
       } else recordBlock(block.raw, block.t, sse);
     },
   });
+  const watch = watchUnfinished(host, stream.held, { http, what: 'event' });
   return {
-    push: (chunk, t) => stream.push(chunk, t),
+    push(chunk, t) {
+      stream.push(chunk, t);
+      watch.moved();
+    },
     end(t) {
+      watch.stop();
       stream.end(t);
       return undefined;
     },

@@ -2,6 +2,7 @@ import { classifyText, meansMessage } from '@wirescope/shared/jsonrpc/envelope';
 import type { NoiseReason } from '@wirescope/shared/traffic/frame';
 import { createLineSplitter, type LineInfo } from '@wirescope/shared/wire/newline-json';
 import type { TargetHost } from '../target.ts';
+import { watchUnfinished } from '../unfinished.ts';
 import { decodeBytes } from './decode-bytes.ts';
 
 /** Takes a server's stdout as it comes and records it line by line. */
@@ -20,6 +21,7 @@ export function createStdoutFrames(host: TargetHost): StdoutFrames {
   let arrived = 0;
 
   const onLine = (bytes: Uint8Array, info: LineInfo): void => {
+    watch.ended();
     const line = lineFields(info);
     const content = decodeBytes(bytes);
     const noise = (why: NoiseReason) => {
@@ -41,12 +43,17 @@ export function createStdoutFrames(host: TargetHost): StdoutFrames {
   };
 
   const splitter = createLineSplitter({ onLine });
+  const watch = watchUnfinished(host, splitter.held, { what: 'line' });
   return {
     push(chunk, t) {
       arrived = t;
       splitter.push(chunk, t);
+      watch.moved();
     },
-    flush: () => splitter.end(arrived),
+    flush() {
+      watch.ended();
+      splitter.end(arrived);
+    },
   };
 }
 

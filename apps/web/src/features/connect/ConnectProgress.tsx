@@ -3,6 +3,7 @@ import type { SessionId } from '@wirescope/shared/ids';
 import type { Row } from '@wirescope/shared/traffic/row';
 import { useEffect, useState } from 'react';
 import { disconnectSession } from '../../session/api.ts';
+import { CameInsteadNote } from '../../session/CameInsteadNote.tsx';
 import { FrameLink } from '../../session/FrameLink.tsx';
 import { showFrame } from '../../traffic/frame-selection.ts';
 import type { TrafficStore } from '../../traffic/row-store.ts';
@@ -81,6 +82,7 @@ export const ConnectProgress = ({ session }: { session: SessionState }) => {
       <p>
         <WaitingText session={session} waiting={waitingFor(session, row)} now={now} />
       </p>
+      {openSeq !== undefined && <CameInsteadNote session={session.id} seq={openSeq} />}
       <Fetching session={session} elapsed={elapsed} />
     </Empty>
   );

@@ -1,5 +1,6 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import type { ReactNode } from 'react';
+import { CameInsteadNote } from '../../session/CameInsteadNote.tsx';
 import { FrameLink } from '../../session/FrameLink.tsx';
 import { useTrafficValue } from '../../traffic/traffic.ts';
 import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
@@ -36,6 +37,7 @@ export const ActivityView = (props: ActivityViewProps) => {
       {renderProgress?.(run.seq)}
       {ask}
       {running && <StrayNote session={session} run={run} />}
+      {running && <CameInsteadNote session={session} seq={run.seq} className={css.note} />}
       {activity.lines.length === 0 && (
         <p className="dim">
           {running ? 'Nothing but the request so far.' : 'Nothing came between request and end.'}

@@ -59,6 +59,7 @@ const EVENTS: Record<EventName, EventLook> = {
   abandoned: { glyph: 'life', words: 'left open' },
   'stream-opened': { glyph: 'http', words: 'stream opened' },
   'stream-lost': { glyph: 'lost', must: true, words: 'stream lost' },
+  unfinished: { glyph: 'bad', must: true, words: 'unfinished' },
   sse: { glyph: 'http', words: 'SSE event' },
 };
 /** A recording of a later version may have events that are not known here. */
