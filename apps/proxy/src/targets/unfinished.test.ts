@@ -21,7 +21,7 @@ test('a line that is never ended is told once', () => {
   expect(told(host.frames)).toEqual([]);
   vi.advanceTimersByTime(A_WHILE);
   expect(told(host.frames)).toEqual([
-    '20 bytes came without a line end, and nothing since: {"id":1,"result":{}}. A message is read when its line feed comes.',
+    '20 bytes came without a line end, and nothing since: {"id":1,"result":{}}',
   ]);
   frames.push(Buffer.from('\n'), 2);
   expect(host.frames.at(-1)).toMatchObject({ kind: 'message', text: '{"id":1,"result":{}}' });

@@ -3,10 +3,15 @@ import type { TargetHost } from './target.ts';
 /** After so long without another byte, what came without its end is told, ms. */
 const STILL_MS = 1_500;
 /** Bytes of it that are shown. */
-const SHOWN = 80;
+const SHOWN = 48;
 
 /** What is held back because its end has not come: a line, an event, a body. */
-export type Held = { readonly length: number; peek(count: number): Uint8Array };
+export type Held = {
+  readonly length: number;
+  peek(count: number): Uint8Array;
+  /** The byte that far from the end: 1 is the last. */
+  fromEnd(back: number): number | undefined;
+};
 
 export type UnfinishedWatch = {
   /** More came. */
@@ -18,10 +23,10 @@ export type UnfinishedWatch = {
 
 type Told = { http?: number; what: 'line' | 'event' | 'body' };
 
-const WORDS: Record<Told['what'], [without: string, when: string]> = {
-  line: ['a line end', 'A message is read when its line feed comes.'],
-  event: ['the end of their event', 'An event is read when an empty line follows it.'],
-  body: ['the end of the body', 'A message is read when its body is whole.'],
+const WITHOUT: Record<Told['what'], string> = {
+  line: 'a line end',
+  event: 'the end of their event',
+  body: 'the end of the body',
 };
 
 /** Tells by an event, once for each, that the beginning of something came and its end does not. */
@@ -36,13 +41,12 @@ export function watchUnfinished(host: TargetHost, held: Held, told: Told): Unfin
     if (held.length === 0 || isTold) return;
     if (wait > 0) return arm(wait);
     isTold = true;
-    const [without, when] = WORDS[told.what];
-    const { http } = told;
+    const { http, what } = told;
     host.record({
       kind: 'event',
       name: 'unfinished',
       ...(http !== undefined && { http }),
-      text: `${held.length.toLocaleString('en')} bytes came without ${without}, and nothing since: ${beginning(held)} ${when}`,
+      text: `${bytesOf(held.length)} came without ${WITHOUT[what]}, and nothing since: ${beginning(held)}`,
     });
   };
   const arm = (ms: number): void => {
@@ -66,9 +70,13 @@ export function watchUnfinished(host: TargetHost, held: Held, told: Told): Unfin
   };
 }
 
-const LENIENT = new TextDecoder();
+const bytesOf = (length: number): string =>
+  length === 1 ? '1 byte' : `${length.toLocaleString('en')} bytes`;
+
+const LENIENT = new TextDecoder('utf-8', { ignoreBOM: true });
+const CR = 13;
 
 function beginning(held: Held): string {
-  const text = LENIENT.decode(held.peek(SHOWN), { stream: false });
-  return `${text}${held.length > SHOWN ? '…' : ''}${/[.!?…]$/.test(text) ? '' : '.'}`;
+  const text = LENIENT.decode(held.peek(SHOWN)) + (held.length > SHOWN ? '…' : '');
+  return held.fromEnd(1) === CR ? `${text} (a carriage return is at the end, no line feed)` : text;
 }

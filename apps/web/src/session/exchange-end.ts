@@ -11,6 +11,9 @@ const EXCHANGE_ENDS: Record<string, ExchangeEnd> = {
   failed: 'lost',
 };
 
+const answersInBatch = ({ batch }: Row, seq: number): boolean =>
+  batch?.answers.some(([answered]) => answered === seq) === true;
+
 /** An answer that came on the exchange of a request with another id than the request has. An error may have none. */
 const isForeign = ({ shape, id, marks }: Row): boolean =>
   marks?.includes('orphan') === true && !(shape === 'error' && (id === undefined || id === 'null'));
@@ -22,6 +25,7 @@ export const endOf = (seq: number, row: Row): ExchangeEnd | undefined => {
     const ends = row.exchange === undefined && SESSION_ENDS.has(row.method ?? '');
     return ends && row.seq > seq ? 'lost' : undefined;
   }
+  if (answersInBatch(row, seq)) return 'answer';
   if (row.exchange !== seq || row.kind !== 'message') return undefined;
   if (row.dir === 'in' && (row.shape === 'response' || row.shape === 'error'))
     return isForeign(row) ? undefined : 'answer';

@@ -5,6 +5,8 @@ import type { TrafficStore } from '../traffic/row-store.ts';
 
 /** Rows looked through, the newest first: a server that floods its stdout says the same everywhere. */
 const LOOKED_THROUGH = 2_000;
+/** Lines that are looked at for a cause: blank ones have none of their own. */
+const EXPLAINED = 3;
 
 /** What a server sent while a request waits for its answer, that is none. */
 export type CameInstead = {
@@ -25,6 +27,7 @@ export function whatCameInstead(
 ): CameInstead | undefined {
   let lines = 0;
   let last: Row | undefined;
+  let cause: string | undefined;
   let unfinished: Row | undefined;
   let ended = false;
   const end = Math.max(seq, table.length - LOOKED_THROUGH);
@@ -35,13 +38,15 @@ export function whatCameInstead(
     if (kind === 'noise') {
       ended = true;
       lines += 1;
-      last ??= table.at(index);
+      const row = table.at(index);
+      last ??= row;
+      if (lines <= EXPLAINED) cause ??= causeOf(row, command);
     } else if (kind === 'message' && table.dirAt(index) === 'in') ended = true;
     else if (kind === 'event' && table.methodAt(index) === 'unfinished' && !ended)
       unfinished ??= table.at(index);
   }
   if (last === undefined && unfinished === undefined) return undefined;
-  return { lines, last, cause: last && causeOf(last, command), unfinished };
+  return { lines, last, cause, unfinished };
 }
 
 function causeOf(

@@ -41,7 +41,7 @@ export type EventStream = {
   push(chunk: Uint8Array, t: number): void;
   end(t: number): void;
   /** What came of the block whose end has not come. */
-  readonly held: { readonly length: number; peek(count: number): Uint8Array };
+  readonly held: Pick<ByteList, 'length' | 'peek' | 'fromEnd'>;
 };
 
 const LF = 10;

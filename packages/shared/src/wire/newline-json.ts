@@ -20,7 +20,7 @@ export type LineSplitter = {
   /** The stream is over: what is left is handed on with `eol` ''. */
   end(t: number): void;
   /** What came of the line whose end has not come. */
-  readonly held: { readonly length: number; peek(count: number): Uint8Array };
+  readonly held: Pick<ByteList, 'length' | 'peek' | 'fromEnd'>;
 };
 
 const LF = 10;

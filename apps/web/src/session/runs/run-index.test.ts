@@ -47,6 +47,16 @@ describe('the calls of a tool', () => {
     ['a result that says error', [answer(1, { marks: ['isError'] })], 'error-result'],
     ['a JSON-RPC error', [answer(1, { shape: 'error', code: -32602 })], 'refused'],
     ['an answer with another id', [answer(1, { marks: ['orphan'], id: '9' })], 'running'],
+    [
+      'a batch with an answer',
+      [{ dir: 'in', shape: 'batch', batch: { requests: 0, answers: [[1, false]] } }],
+      'result',
+    ],
+    [
+      'a batch with an error',
+      [{ dir: 'in', shape: 'batch', batch: { requests: 0, answers: [[1, true]] } }],
+      'refused',
+    ],
     ['a wish for input', [answer(1, { marks: ['input-required'] })], 'input'],
     [
       'a cancellation',

@@ -32,8 +32,10 @@ export type Run = {
   task?: RunTask;
 };
 
-const outcomeOfAnswer = (row: Row): RunOutcome => {
+const outcomeOfAnswer = (row: Row, seq: number): RunOutcome => {
   if (row.shape === 'error') return 'refused';
+  if (row.batch?.answers.some(([answered, isError]) => answered === seq && isError) === true)
+    return 'refused';
   if (row.marks?.includes('input-required') === true) return 'input';
   return row.marks?.includes('isError') === true ? 'error-result' : 'result';
 };
@@ -66,6 +68,8 @@ export class RunIndex {
       if (exchange !== undefined && table.progressAt(this.#taken) !== undefined)
         this.#heard(exchange, this.#taken);
       else if (isOurs || this.#tasks.mayBeAbout(table, this.#taken)) this.#take(this.#taken);
+      else if (kind === 'message' && table.shapeAt(this.#taken) === 'batch')
+        this.#batch(table.at(this.#taken));
       else if (kind === 'message' && table.hasMark(this.#taken, 'orphan')) this.#stray(this.#taken);
     }
     return this.#version;
@@ -124,10 +128,18 @@ export class RunIndex {
       this.#changed(true);
       this.#open.delete(run);
     } else if (this.#open.has(run))
-      this.#end(run, row, end === 'answer' ? outcomeOfAnswer(row) : end);
+      this.#end(run, row, end === 'answer' ? outcomeOfAnswer(row, run.seq) : end);
     else if (end === 'answer' && run.outcome !== 'lost') run.lateSeq ??= row.seq;
     // The frame that carries a cancellation and the event that tells of it are two; the words are in the event.
     else if (row.kind === 'event' && run.outcome === end) run.endText ??= row.subject;
+  }
+
+  /** Answers to several requests, or one beside other messages. */
+  #batch(row: Row): void {
+    for (const [seq] of row.batch?.answers ?? []) {
+      const run = this.#runs.get(seq);
+      if (run !== undefined) this.#belongs(run, row);
+    }
   }
 
   #stray(index: number): void {

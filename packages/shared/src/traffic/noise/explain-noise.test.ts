@@ -41,6 +41,7 @@ test.each([
   ['[object Object]', 'js-object'],
   ['<!DOCTYPE html>', 'html'],
   ['{"jsonrpc":"2.0","id":1}{"jsonrpc":"2.0","id":2}', 'missing-line-feed'],
+  ['{"jsonrpc":"2.0","id":1}\r{"jsonrpc":"2.0","id":2}', 'lone-cr'],
   ['{"jsonrpc":"2.0","id":1} done', 'text-behind-message'],
   ['INFO sending {"jsonrpc":"2.0","id":1,"result":{}}', 'prefix'],
   ['{', 'pretty-printed'],
@@ -90,6 +91,7 @@ test('empty lines, cut lines and lines in another encoding', () => {
   expect(bytes(0xff, 0xfe, 0x7b, 0).cause?.kind).toBe('utf-16');
   expect(bytes(0x61, 0xe9, 0x62).cause?.words).toMatch(/^Byte 1 is 0xE9/);
   expect(explain('5', { why: 'not-json-rpc' }).cause?.kind).toBe('json-value');
+  expect(explain('{}', { why: 'not-json-rpc' }).cause?.kind).toBe('json-value');
   expect(explain('[1,2]', { why: 'not-json-rpc' }).cause?.kind).toBe('json-value');
   expect(explain('{"level":30,"msg":"up"}', { why: 'not-json-rpc' }).cause?.kind).toBe('json-log');
 });

@@ -190,11 +190,11 @@ function otherwise(line: NoiseLine): Cause {
     };
   }
   if (why === 'not-json-rpc') {
-    if (/^\uFEFF?\s*[{[]\s*[{"}]/.test(line.text ?? '')) return jsonLog(line);
+    if (/^\uFEFF?\s*[{[]\s*[{"]/.test(line.text ?? '')) return jsonLog(line);
     return {
       kind: 'json-value',
       title: 'A JSON value was printed',
-      words: 'It is valid JSON, but neither an object nor an array of objects.',
+      words: 'It is valid JSON, but nothing in it is a message.',
       todo: 'If it belongs to a message written over several lines, write each message as one line.',
       patch: printPatch(line),
     };

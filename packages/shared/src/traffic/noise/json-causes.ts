@@ -34,7 +34,8 @@ const glued: Recognise = (text) => {
   const behind = end + rest.search(/\S/);
   const header = LSP_HEADER.exec(rest);
   if (header !== null) return lspFraming({ offset: behind, length: header[0].trimStart().length });
-  return text[behind] === '{' ? twoMessages(end, behind) : textBehind(behind, text);
+  if (text[behind] !== '{') return textBehind(behind, text);
+  return rest.startsWith('\r') ? loneReturn(end) : twoMessages(end, behind);
 };
 
 const twoMessages = (end: number, behind: number): Cause => ({
@@ -52,6 +53,14 @@ const twoMessages = (end: number, behind: number): Cause => ({
     length: 1,
     words: `a second message begins here; a line feed is due at character ${end}`,
   },
+});
+
+const loneReturn = (offset: number): Cause => ({
+  kind: 'lone-cr',
+  title: 'Lines end in a carriage return alone',
+  words: 'Only a line feed ends a message, so everything up to the next one is one line.',
+  todo: 'Write "\\n" behind each message.',
+  spot: { offset, length: 1, words: 'a carriage return where a line feed is due' },
 });
 
 const textBehind = (offset: number, text: string): Cause => ({
@@ -123,7 +132,10 @@ const MEMBER_LINE =
 const FLUSH_MEMBER = /^"(?:[^"\\]|\\.)*"\s*:\s*.+$/;
 
 /** A line as it stands in pretty-printed JSON: a bracket alone, or a member by itself. */
-const prettyPrinted: Recognise = (text, { language }) => {
+const prettyPrinted: Recognise = (text, { language, before, after }) => {
+  // Whole by itself, unless lines beside it are no messages either.
+  if (/^\s*(\{\}|\[\])\s*$/.test(text) && before === undefined && after === undefined)
+    return undefined;
   if (!BRACKET_LINE.test(text) && !MEMBER_LINE.test(text) && !FLUSH_MEMBER.test(text))
     return undefined;
   const cause = broken(undefined);

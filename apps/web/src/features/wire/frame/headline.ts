@@ -48,7 +48,18 @@ const ofAnswer = (row: Row, { request }: Context): Headline => {
     request === undefined
       ? [words('answers no request that is known')]
       : [words('answers'), frame(request.seq), ...took(row)];
-  return { name: row.method ?? 'answer', kind: answerKind(row), facts: [from, ...size(row)] };
+  const odd = [
+    ...(request !== undefined && row.marks?.includes('id-type') === true
+      ? [[words(`its id is ${row.id ?? 'absent'}, that of the request ${request.id ?? 'absent'}`)]]
+      : []),
+    ...(row.marks?.includes('duplicate') === true ? [[words('a second answer to it')]] : []),
+    ...(row.marks?.includes('late') === true ? [[words('came too late')]] : []),
+  ];
+  return {
+    name: row.method ?? 'answer',
+    kind: answerKind(row),
+    facts: [from, ...odd, ...size(row)],
+  };
 };
 
 const ofOther = (row: Row): Headline => ({
