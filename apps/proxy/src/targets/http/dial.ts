@@ -1,5 +1,6 @@
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
-import { connect as connectTls, type SecureContext } from 'node:tls';
+import { connect as connectTls, type PeerCertificate, type SecureContext } from 'node:tls';
+import { withOtherFaults } from './certificate-faults.ts';
 import { openTunnel } from './open-tunnel.ts';
 
 /** Moments of one connection being made, Unix ms; a moment that did not come is absent. */
@@ -85,10 +86,10 @@ function openTcp(
   return opening(socket, 'connect', () => (times.connected = options.now()));
 }
 
-function openTls(
+async function openTls(
   tcp: Socket,
   origin: URL,
-  { secureContext, trustAnyCertificate }: DialOptions,
+  { secureContext, trustAnyCertificate, now }: DialOptions,
   opened: Socket[],
 ): Promise<Socket> {
   const host = bareHost(origin);
@@ -102,7 +103,16 @@ function openTls(
     rejectUnauthorized: trustAnyCertificate !== true,
   });
   opened.push(socket);
-  return opening(socket, 'secureConnect', () => undefined);
+  let certificate: PeerCertificate | undefined;
+  // Before the certificate is judged; a refused one is not to be had afterwards.
+  socket.prependListener('secure', () => {
+    certificate = socket.getPeerCertificate();
+  });
+  try {
+    return await opening(socket, 'secureConnect', () => undefined);
+  } catch (error) {
+    throw withOtherFaults(error, certificate, host, now());
+  }
 }
 
 /** Resolves with the socket when it is ready. The error listener stays until the next owner has put up its own. */

@@ -1,4 +1,5 @@
 import type { Offer, Problem } from '@wirescope/shared/control/problem';
+import { CertificateRefused } from './certificate-faults.ts';
 import { shownUrl } from './shown-url.ts';
 
 /** A failed exchange: the platform's code, one sentence for the record, and the same in full for people. */
@@ -9,11 +10,15 @@ type Explanation = Omit<Problem, 'code'>;
 /** Explains why nothing, or not all, came from `url`. Never "fetch failed". */
 export function explainFailure(error: unknown, url: URL): Failure {
   const code = codeOf(error);
-  const explanation = (EXPLANATIONS[code] ?? byFamily(code))(url, textOf(error));
-  const { what, why } = explanation;
+  const first = (EXPLANATIONS[code] ?? byFamily(code))(url, textOf(error));
+  const why = [first.why, ...(error instanceof CertificateRefused ? error.besides : [])]
+    .filter((words) => words !== undefined)
+    .join(' ');
+  const explanation = { ...first, ...(why !== '' && { why }) };
+  const { what } = explanation;
   return {
     code,
-    message: why === undefined ? what : `${what} ${why}`,
+    message: why === '' ? what : `${what} ${why}`,
     problem: { code: `http-${code.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`, ...explanation },
   };
 }

@@ -91,6 +91,19 @@ test.each<[string, Identity, Trust, [code: string, words: string, offers: string
   },
 );
 
+test.each<[string, Identity, Trust, RegExp]>([
+  [
+    'no authority and another name',
+    OTHER_NAME,
+    {},
+    /It is for another name: not 127\.0\.0\.1, but/,
+  ],
+  ['expired and of no authority', EXPIRED, {}, /time is over.* It is self-signed\.$/],
+])('of a certificate that is %s both are told', async (_name, identity, trust, words) => {
+  const { end } = await reach(identity, trust);
+  expect(end).toMatchObject({ problem: { why: expect.stringMatching(words) } });
+});
+
 test.each<[string, Identity, Trust]>([
   ['self-signed and named as an authority', SELF_SIGNED, { ca: file(SELF_SIGNED.cert) }],
   ['self-signed and trusted by choice', SELF_SIGNED, { trustAnyCertificate: true }],
