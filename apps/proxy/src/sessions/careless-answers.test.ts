@@ -69,7 +69,7 @@ test.each<[string, string | undefined, (answer: string) => string, RegExp]>([
   const target = { kind: 'http', url: `${server.origin}/mcp`, transport: 'auto' } as const;
   for (const revision of ['auto', '2026-07-28'] as const) {
     const session = openSession(target, revision);
-    await session.ready();
+    await session.link.ready();
     expect(session.state().problem).toMatchObject({
       code: 'http-mistyped',
       what: expect.stringMatching(words),
