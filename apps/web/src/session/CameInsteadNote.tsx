@@ -1,6 +1,6 @@
 import type { SessionId } from '@wirescope/shared/ids';
+import type { ReactNode } from 'react';
 import { getTraffic, useTrafficValue } from '../traffic/traffic.ts';
-import { VisibleText } from '../ui/json-view/VisibleText.tsx';
 import { FrameLink } from './FrameLink.tsx';
 import { useSession } from './sessions.ts';
 import { whatCameInstead, type CameInstead } from './what-came-instead.ts';
@@ -10,10 +10,13 @@ export const CameInsteadNote = ({
   session,
   seq,
   className,
+  renderText,
 }: {
   session: SessionId;
   seq: number;
   className?: string;
+  /** Draws words of the server. */
+  renderText: (text: string) => ReactNode;
 }) => {
   const state = useSession(session);
   const command = state?.target.kind === 'stdio' ? state.target : undefined;
@@ -35,7 +38,7 @@ export const CameInsteadNote = ({
       )}
       {unfinished !== undefined && (
         <p className={className}>
-          <VisibleText text={unfinished.subject ?? ''} /> See{' '}
+          {renderText(unfinished.subject ?? '')} See{' '}
           <FrameLink session={session} seq={unfinished.seq} />.
         </p>
       )}

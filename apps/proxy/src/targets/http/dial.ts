@@ -89,9 +89,10 @@ function openTcp(
 async function openTls(
   tcp: Socket,
   origin: URL,
-  { secureContext, trustAnyCertificate, now }: DialOptions,
+  options: DialOptions,
   opened: Socket[],
 ): Promise<Socket> {
+  const { secureContext, trustAnyCertificate } = options;
   const host = bareHost(origin);
   const socket = connectTls({
     socket: tcp,
@@ -111,7 +112,7 @@ async function openTls(
   try {
     return await opening(socket, 'secureConnect', () => undefined);
   } catch (error) {
-    throw withOtherFaults(error, certificate, host, now());
+    throw withOtherFaults(error, certificate, host, options.now());
   }
 }
 

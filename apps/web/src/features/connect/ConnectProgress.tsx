@@ -11,6 +11,7 @@ import { useTrafficValue } from '../../traffic/traffic.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useCommands } from '../../ui/commands.ts';
 import { Empty } from '../../ui/Empty.tsx';
+import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
 import { durationOf, inWords } from '../../ui/format.ts';
 import { fetcher, waitingFor, type Waiting } from './progress-text.ts';
 import { StderrTail } from './StderrTail.tsx';
@@ -82,7 +83,13 @@ export const ConnectProgress = ({ session }: { session: SessionState }) => {
       <p>
         <WaitingText session={session} waiting={waitingFor(session, row)} now={now} />
       </p>
-      {openSeq !== undefined && <CameInsteadNote session={session.id} seq={openSeq} />}
+      {openSeq !== undefined && (
+        <CameInsteadNote
+          session={session.id}
+          seq={openSeq}
+          renderText={(text) => <VisibleText text={text} />}
+        />
+      )}
       <Fetching session={session} elapsed={elapsed} />
     </Empty>
   );

@@ -37,7 +37,14 @@ export const ActivityView = (props: ActivityViewProps) => {
       {renderProgress?.(run.seq)}
       {ask}
       {running && <StrayNote session={session} run={run} />}
-      {running && <CameInsteadNote session={session} seq={run.seq} className={css.note} />}
+      {running && (
+        <CameInsteadNote
+          session={session}
+          seq={run.seq}
+          className={css.note}
+          renderText={(text) => <VisibleText text={text} />}
+        />
+      )}
       {activity.lines.length === 0 && (
         <p className="dim">
           {running ? 'Nothing but the request so far.' : 'Nothing came between request and end.'}

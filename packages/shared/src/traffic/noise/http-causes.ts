@@ -90,4 +90,4 @@ const named = (method: string, contentEncoding: string): boolean =>
   contentEncoding.toLowerCase().replace(/^x-/, '') === method;
 
 const beginning = (bytes: Uint8Array | undefined): string =>
-  [...(bytes ?? []).slice(0, 4)].map((byte) => hexOf(byte).toUpperCase()).join(' ');
+  Array.from((bytes ?? []).slice(0, 4), (byte) => hexOf(byte).toUpperCase()).join(' ');

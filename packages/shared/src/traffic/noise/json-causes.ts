@@ -93,16 +93,18 @@ const prefixed: Recognise = (text) => {
   };
 };
 
-const RAW_CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 const RAW_BLANK = /"(?:[^"\\\t\r]|\\.)*([\t\r])/;
+
+/** Those that are no blank of JSON: wherever they stand, they do not belong there. */
+const isControl = (character: string): boolean => character < ' ' && !'\t\n\r'.includes(character);
 
 /** A message with a character in a string that JSON lets stand there as an escape only. */
 const rawControl: Recognise = (text) => {
   if (!/^\s*\{/.test(text) || !/"jsonrpc"\s*:/.test(text) || isJson(text)) return undefined;
   const blank = RAW_BLANK.exec(text);
-  const offset =
-    RAW_CONTROL.exec(text)?.index ?? (blank && blank.index + blank[0].length - 1) ?? undefined;
-  if (offset === undefined) return undefined;
+  const control = text.split('').findIndex(isControl);
+  const offset = blank === null ? control : blank.index + blank[0].length - 1;
+  if (offset < 0) return undefined;
   const code = text.charCodeAt(offset).toString(16).padStart(4, '0');
   return {
     kind: 'raw-control',
