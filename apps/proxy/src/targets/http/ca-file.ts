@@ -1,15 +1,16 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
+import { createSecureContext, type SecureContext } from 'node:tls';
 import type { Problem } from '@wirescope/shared/control/problem';
 import { fail, ok, type Result } from '@wirescope/shared/result';
+import { usualAuthorities } from './authorities.ts';
 
 /** More than any bundle of authorities holds; a wrong name may lead to anything. */
 const MOST_BYTES = 8_000_000;
 
 /**
- * Trusts the certificates of a file (PEM) beside the built-in ones. The path is absolute, or relative to `folder`. Read
+ * Trusts the certificates of a file (PEM) beside the usual ones. The path is absolute, or relative to `folder`. Read
  * anew for every connection that a person makes, so that a corrected file is taken.
  */
 export function trustCaFile(path: string, folder: string): Result<SecureContext, Problem> {
@@ -21,7 +22,7 @@ export function trustCaFile(path: string, folder: string): Result<SecureContext,
   try {
     // The platform passes over a damaged one in silence, and the server would seem to be at fault.
     const read = certificates.map((text) => new X509Certificate(text).toString());
-    return ok(createSecureContext({ ca: [...rootCertificates, ...read] }));
+    return ok(createSecureContext({ ca: [...usualAuthorities(), ...read] }));
   } catch (error) {
     return fail(noCertificates(file, `Reading it ended with: ${wordsOf(error)}.`));
   }

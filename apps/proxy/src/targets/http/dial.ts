@@ -1,5 +1,6 @@
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls, type PeerCertificate, type SecureContext } from 'node:tls';
+import { usualContext } from './authorities.ts';
 import { withOtherFaults } from './certificate-faults.ts';
 import { openTunnel } from './open-tunnel.ts';
 
@@ -11,7 +12,7 @@ export type DialOptions = {
   now(): number;
   /** Forward proxy to reach this origin through, if any. */
   proxyFor(origin: URL): URL | undefined;
-  /** Which certificates are trusted; without it the built-in ones. */
+  /** Which certificates are trusted; without it the usual ones. */
   secureContext?: SecureContext;
   /** Takes any certificate. */
   trustAnyCertificate?: boolean;
@@ -100,7 +101,7 @@ async function openTls(
     // A number is no server name (RFC 6066); Node then compares the certificate with `host`.
     ...(isIP(host) === 0 && { servername: host }),
     ALPNProtocols: ['http/1.1'],
-    secureContext,
+    secureContext: secureContext ?? usualContext(),
     rejectUnauthorized: trustAnyCertificate !== true,
   });
   opened.push(socket);

@@ -34,8 +34,10 @@ const codeOf = (error: unknown): string => {
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const began = 'data' in error && typeof error.data === 'string' ? error.data.slice(0, 60) : '';
+  // Newer Nodes add advice for a command line that nobody here has typed.
+  const text = error.message.replace(/; if the root CA is installed locally.*$/s, '');
   // Escaped: what a server sends that speaks no HTTP may be anything.
-  return began === '' ? error.message : `${error.message}; it began with ${JSON.stringify(began)}`;
+  return began === '' ? text : `${text}; it began with ${JSON.stringify(began)}`;
 }
 
 /** A start of a code that many codes share: `HPE_` is the HTTP parser, `ERR_SSL_` and `EPROTO` are TLS. */
