@@ -88,6 +88,8 @@ const cases: Record<string, Case[]> = {
     ],
     ['a type among several', [branch('/size', 1), type('/size', '5')], { sent: { size: '5' } }],
     ['null among them', [branch('/size', 2)], { sent: { size: null } }],
+    ['a number whose first key is none', [type('/size', '-5')], { sent: { size: -5 } }],
+    ['a text that begins like a number', [type('/size', '12ab')], { sent: { size: '12ab' } }],
   ],
   spans: [
     ['the default', [], { sent: { span: { from: 1, to: 9 } } }],
@@ -183,6 +185,11 @@ const cases: Record<string, Case[]> = {
         removeItem('/ids', 0),
       ],
       { sent: { ids: [] } },
+    ],
+    [
+      'an empty text in a list',
+      [addItem('/ids'), (page) => page.keyboard.press('Enter'), type('/ids/1', 'b')],
+      { sent: { ids: ['', 'b'] } },
     ],
   ],
   asks_more: [

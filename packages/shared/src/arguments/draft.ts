@@ -231,7 +231,8 @@ export const textAsShown = (model: FormModel, draft: Draft): string => {
   return unread.reduce((text, { holder, written }) => text.replace(holder, () => written), held);
 };
 
-const fieldPath = (model: FormModel, pointer: string): Path => {
+/** The path a JSON Pointer means in a form, whether or not something stands there. */
+export const fieldPath = (model: FormModel, pointer: string): Path => {
   let path: Path = [];
   for (const token of pointerTokens(pointer)) {
     const around = fieldAt(model, path);

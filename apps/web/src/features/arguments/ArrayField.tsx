@@ -32,6 +32,8 @@ export const ArrayField = ({ field, depth }: { field: FieldNode; depth: number }
   const scalar =
     field.places === 0 &&
     item.decisions.length === 0 &&
+    // Null cannot be typed: rows have a menu for it.
+    !item.nullable &&
     (item.kind === 'string' || item.kind === 'number' || item.kind === 'integer');
   if (field.places === 0 && boxesCanSay(item, node))
     return (

@@ -27,21 +27,22 @@ const KEYS: Readonly<Record<string, 'decimal' | 'email' | 'url'>> = {
 export const TextFieldControl = ({ field }: { field: FieldNode }) => {
   const form = useForm();
   const placed = usePlaced(field);
-  const { put, pick, clear } = useFieldActions(field);
+  const { type: put, pick, leave } = useFieldActions(field);
   const { node, source, pointer } = placed;
   const isNull = node?.type === 'null';
   const shown = node === undefined || isNull ? '' : shownText(field.kind, node, placed.text);
   const echo = useLocalEcho(source, shown, (typed) => typedValue(field.kind, typed));
   const type = (typed: string) => {
     echo.type(typed);
-    const value = typedValue(field.kind, typed);
-    if (value === undefined) clear();
-    else put(value);
+    put(typed);
   };
+  const text = placed.unread ?? echo.text;
   const words = emptyWords(field, placed);
   const preset = node === undefined && !placed.readOnly ? field.default : undefined;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowRight' || echo.text !== '' || preset === undefined) return;
+    if (event.key === 'Enter' && field.kind !== 'string' && !event.ctrlKey && !event.metaKey)
+      event.preventDefault();
+    if (event.key !== 'ArrowRight' || text !== '' || preset === undefined) return;
     event.preventDefault();
     pick(preset);
   };
@@ -53,7 +54,7 @@ export const TextFieldControl = ({ field }: { field: FieldNode }) => {
   };
   const control = {
     id: form.idOf(pointer, 'control'),
-    value: echo.text,
+    value: text,
     // The words beside it are drawn: a placeholder has one font only.
     placeholder: words.value,
     readOnly: placed.readOnly,
@@ -67,12 +68,14 @@ export const TextFieldControl = ({ field }: { field: FieldNode }) => {
     onPaste,
     onBlur: () => {
       echo.leave();
-      form.rest();
+      leave();
     },
   };
+  // Where what is typed decides between schemas the box must stay the same one, or it would lose the keys that follow.
   const manyLines =
-    field.kind === 'string' &&
-    (field.constraints.format === undefined || field.constraints.format === 'byte');
+    field.decisions.length > 0 ||
+    (field.kind === 'string' &&
+      (field.constraints.format === undefined || field.constraints.format === 'byte'));
   return (
     <div
       className={classNames(
@@ -88,7 +91,7 @@ export const TextFieldControl = ({ field }: { field: FieldNode }) => {
           <textarea
             {...control}
             className={css.area}
-            rows={Math.min(12, echo.text.split('\n').length)}
+            rows={Math.min(12, text.split('\n').length)}
             onChange={(event) => type(event.target.value)}
           />
         ) : (
@@ -99,7 +102,7 @@ export const TextFieldControl = ({ field }: { field: FieldNode }) => {
             onChange={(event) => type(event.target.value)}
           />
         )}
-        {echo.text === '' && <EmptyNote words={words} takes={preset !== undefined} />}
+        {text === '' && <EmptyNote words={words} takes={preset !== undefined} />}
       </span>
       {placed.filled && <span className={css.filled}>filled in</span>}
       <span className={css.type}>{typeWords(field)}</span>

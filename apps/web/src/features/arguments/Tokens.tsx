@@ -119,6 +119,8 @@ const Token = ({ list, index, onNext, onGone, onTyped, onEmptied }: TokenProps) 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
+      // Nothing typed and Enter: the empty text itself is meant.
+      if (node === undefined && echo.text === '' && item.kind === 'string') append('""');
       onNext();
     }
     if (event.key === 'Backspace' && echo.text === '') {
@@ -140,7 +142,10 @@ const Token = ({ list, index, onNext, onGone, onTyped, onEmptied }: TokenProps) 
         readOnly={placed.readOnly}
         placeholder={node === undefined ? '' : node.type === 'null' ? 'null' : '""'}
         aria-invalid={placed.problems.length > 0 || undefined}
-        title={placed.problems.map(({ sentence }) => sentence).join(' ') || undefined}
+        title={
+          placed.problems.map(({ sentence }) => sentence).join(' ') ||
+          (node === undefined && item.kind === 'string' ? 'Enter sends an empty text' : undefined)
+        }
         spellCheck={false}
         autoComplete="off"
         onChange={(event) => type(event.target.value)}

@@ -2,11 +2,16 @@ import { clearField, fillField, keepUnread, putField } from '@wirescope/shared/a
 import type { FieldNode } from '@wirescope/shared/arguments/field';
 import { toPointer } from '@wirescope/shared/arguments/pointer';
 import { chosenValue } from '@wirescope/shared/arguments/presence';
+import { leaveTyped, typeInto } from '@wirescope/shared/arguments/typing';
 import { useForm } from './form-context.ts';
 
 export type FieldActions = {
   /** Sends a value (JSON text). Values put in a row by typing are one step to take back. */
   put: (valueText: string) => void;
+  /** Takes what is typed into a text or a number; what is empty sends nothing. */
+  type: (typed: string) => void;
+  /** The field is left: what was typed is as complete as it gets. */
+  leave: () => void;
   /** Sends a value as a step of its own: a choice, not a key. */
   pick: (valueText: string) => void;
   /** Sends nothing. */
@@ -32,6 +37,11 @@ export const useFieldActions = (field: FieldNode): FieldActions => {
   const pick = (valueText: string) => edit((draft) => putField(model, draft, path, valueText));
   return {
     put: (valueText) => edit((draft) => putField(model, draft, path, valueText), toPointer(path)),
+    type: (typed) => edit((draft) => typeInto(model, draft, field, typed), toPointer(path)),
+    leave: () => {
+      edit((draft) => leaveTyped(model, draft, path), toPointer(path));
+      rest();
+    },
     pick,
     clear: () => edit((draft) => clearField(model, draft, path), toPointer(path)),
     keep: (text) => edit((draft) => keepUnread(draft, path, text), toPointer(path)),

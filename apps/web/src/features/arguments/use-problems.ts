@@ -5,6 +5,7 @@ import type { FormModel } from '@wirescope/shared/arguments/form-model';
 import { placeMissing } from '@wirescope/shared/arguments/missing-fields';
 import type { SchemaNotice } from '@wirescope/shared/arguments/repair-schema';
 import type { ValueProblem } from '@wirescope/shared/arguments/schema-error';
+import { unreadProblems } from '@wirescope/shared/arguments/unread-problems';
 import { parseJson } from '@wirescope/shared/json-text/json-text';
 import { useEffect, useMemo, useState } from 'react';
 import { checkValue, type CheckOutcome } from './validator.ts';
@@ -29,11 +30,7 @@ const NOTHING: readonly ValueProblem[] = [];
 const plainProblems = (model: FormModel, draft: Draft): readonly ValueProblem[] => {
   const syntax = syntaxProblem(draft.text);
   if (syntax !== undefined) return [syntax];
-  const unread = Object.entries(draft.unread).map(([pointer, text]) => ({
-    pointer,
-    keyword: 'json',
-    sentence: syntaxProblem(text)?.sentence ?? 'This is not JSON.',
-  }));
+  const unread = unreadProblems(model, draft);
   const shown = unread.length > 0 ? textAsShown(model, draft) : draft.text;
   return [...unread, ...(unread.length > 0 ? [] : duplicateKeys(parseJson(shown).root))];
 };

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { draftOf, modelFor, textAsShown, type Draft } from './draft.ts';
+import { compile, fieldAt } from './form-model.ts';
+import { leaveTyped, typeInto } from './typing.ts';
+import { unreadProblems } from './unread-problems.ts';
+
+const SCHEMAS = {
+  'types in one keyword': { type: ['number', 'string'] },
+  'alternatives of a union': { anyOf: [{ type: 'number' }, { type: 'string' }] },
+};
+
+const path = ['size'];
+
+/** Types key by key, each into the field that the key before left behind. */
+const typeKeys = (schema: unknown, keys: string, from = '{}') => {
+  const model = compile(JSON.stringify({ type: 'object', properties: { size: schema } }));
+  const kinds: (string | undefined)[] = [];
+  let draft: Draft = draftOf(from);
+  for (let end = 1; end <= keys.length; end += 1) {
+    const field = fieldAt(modelFor(model, draft), path);
+    kinds.push(field?.kind);
+    if (field !== undefined) draft = typeInto(model, draft, field, keys.slice(0, end));
+  }
+  return { model, draft, kinds: new Set(kinds) };
+};
+
+const sizeIn = ({ text }: Draft): string | undefined => /"size": ?(.*?)\s*\}$/.exec(text)?.[1];
+
+describe.each(Object.entries(SCHEMAS))('a number or a text, by %s', (_, schema) => {
+  test.each(['-12', '1.50', '1.50e-3', '-0', '1E+2'])('%s stays a number all the way', (keys) => {
+    const { draft, kinds } = typeKeys(schema, keys);
+    expect([...kinds]).toEqual(['number']);
+    expect(sizeIn(draft)).toBe(keys);
+    expect(draft.unread).toEqual({});
+  });
+
+  test('what is no number is held as written until the field is left, then it is a text', () => {
+    const { model, draft, kinds } = typeKeys(schema, '12ab');
+    expect([...kinds]).toEqual(['number']);
+    expect(draft.unread).toEqual({ '/size': '12ab' });
+    expect(textAsShown(model, draft)).toContain('12ab');
+    expect(unreadProblems(model, draft)).toMatchObject([
+      { pointer: '/size', sentence: '12ab is no number yet.' },
+    ]);
+    const left = leaveTyped(model, draft, path);
+    expect(left.unread).toEqual({});
+    expect(sizeIn(left)).toBe('"12ab"');
+    expect(fieldAt(modelFor(model, left), path)?.kind).toBe('string');
+  });
+
+  test('digits typed into a text stay text', () => {
+    const { draft, kinds } = typeKeys(schema, '12', '{"size": "x"}');
+    expect([...kinds]).toEqual(['string']);
+    expect(sizeIn(draft)).toBe('"12"');
+  });
+});
+
+test('the alternative that is typed in stays, even where what is typed does not fit it yet', () => {
+  const uri = { type: 'string', format: 'uri' };
+  const { model, draft } = typeKeys({ anyOf: [uri, { type: 'string' }] }, 'https');
+  expect(fieldAt(modelFor(model, draft), path)?.decisions[0]?.chosen).toBe(0);
+  expect(sizeIn(draft)).toBe('"https"');
+});
+
+test('a plain number field keeps what is no number in the document, as a text', () => {
+  const { model, draft } = typeKeys({ type: 'number' }, '1.');
+  expect(sizeIn(draft)).toBe('"1."');
+  expect(leaveTyped(model, draft, path)).toBe(draft);
+});
