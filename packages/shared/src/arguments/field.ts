@@ -65,6 +65,8 @@ export interface FieldNode {
   readonly required: boolean;
   /** Its key is the writer's own: the schema does not name it. */
   readonly added: boolean;
+  /** A text, number or boolean for which the schema has no value of its own: cheaper to ask than the kind. */
+  readonly plain: boolean;
   readonly kind: FieldKind;
   readonly nullable: boolean;
   readonly constraints: Constraints;

@@ -12,7 +12,7 @@ export const placeMissing = (model: FormModel, problems: readonly ValueProblem[]
   problems.flatMap((problem) => {
     if (problem.keyword !== 'required') return [problem];
     const field = fieldAt(model, pointerTokens(problem.pointer));
-    return field === undefined ? [problem] : missingIn(field, problem);
+    return field === undefined || field.plain ? [problem] : missingIn(field, problem);
   });
 
 const missingIn = (field: FieldNode, problem: ValueProblem): ValueProblem[] => {

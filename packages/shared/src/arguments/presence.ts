@@ -13,6 +13,7 @@ export type Filling = { text: string; filled: readonly string[] };
  * valid with what its own required fields bring. Undefined: nothing, the field is missing.
  */
 export const initialValue = (field: FieldNode): Filling | undefined => {
+  if (field.plain) return undefined;
   const alone = (text: string): Filling => ({ text, filled: [toPointer(field.path)] });
   if (field.default !== undefined) return alone(field.default);
   // Which of several schemas is meant only the person knows.
@@ -36,7 +37,7 @@ export const skeleton = (field: FieldNode): { filling: Filling; complete: boolea
   for (const child of field.fields()) {
     if (!child.required) continue;
     // A required field of the same schema has no end: no value satisfies it.
-    const value = child.recursive ? undefined : initialValue(child);
+    const value = child.plain || child.recursive ? undefined : initialValue(child);
     if (value === undefined) complete = false;
     else members.push(`${JSON.stringify(child.key)}: ${value.text}`);
     filled.push(...(value?.filled ?? []));
@@ -65,22 +66,18 @@ export const initialArguments = (model: FormModel): Filling => {
   const { root } = model.at('');
   if (root.kind !== 'object') return initialValue(root) ?? { text: root.empty ?? '{}', filled: [] };
   if (root.default !== undefined) return { text: root.default, filled: [''] };
-  const order = root.fields().map(({ key }) => key);
-  return root
+  const values = root
     .fields()
-    .filter(({ required, recursive }) => required && !recursive)
-    .reduce<Filling>(
-      (done, field) => {
-        const value = initialValue(field);
-        return value === undefined
-          ? done
-          : {
-              text: setAt(done.text, field.path, value.text, order),
-              filled: [...done.filled, ...value.filled],
-            };
-      },
-      { text: '{}', filled: [] },
-    );
+    .filter((field) => field.required && !field.plain && !field.recursive)
+    .flatMap((field) => {
+      const value = initialValue(field);
+      return value === undefined ? [] : [{ ...value, key: field.key }];
+    });
+  const members = values.map(({ key, text }) => `  ${JSON.stringify(key)}: ${text}`);
+  return {
+    text: members.length === 0 ? '{}' : `{\n${members.join(',\n')}\n}`,
+    filled: values.flatMap(({ filled }) => filled),
+  };
 };
 
 /**

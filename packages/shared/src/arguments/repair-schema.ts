@@ -80,8 +80,11 @@ type Work = {
  * Reads a schema as far as it can be read, so that one fault does not switch off the rest: keywords with impossible
  * values and references that lead nowhere are left out with a notice, older spellings are rewritten.
  */
-export const repairSchema = (schemaText: string, dialect: Dialect): Repaired => {
-  const root = schemaRoot(schemaText);
+export const repairSchema = (
+  schemaText: string,
+  dialect: Dialect,
+  root: SchemaPart | undefined = schemaRoot(schemaText),
+): Repaired => {
   if (root === undefined)
     return { schema: true, notices: [{ pointer: '', sentence: 'The schema is not JSON.' }] };
   const checksReferences = !hasInnerDocuments(root);
@@ -119,11 +122,14 @@ const repaired = (work: Work, schema: unknown, pointer: string, depth: number): 
 const knownTypes = (value: unknown): unknown =>
   Array.isArray(value) ? value.filter((name) => TYPE_NAMES.has(name)) : value;
 
+const OLD_KEYWORDS = ['exclusiveMinimum', 'exclusiveMaximum', 'items'];
+
 /** Draft-04's boolean bounds, and in 2020-12 the tuple spelling of before. */
 const inModernSpelling = (
   schema: Record<string, unknown>,
   dialect: Dialect,
 ): Record<string, unknown> => {
+  if (!OLD_KEYWORDS.some((keyword) => Object.hasOwn(schema, keyword))) return schema;
   const modern = { ...schema };
   for (const [exclusive, bound] of [
     ['exclusiveMinimum', 'minimum'],

@@ -1,12 +1,12 @@
 import type { FieldNode } from '@wirescope/shared/arguments/field';
 import { toPointer } from '@wirescope/shared/arguments/pointer';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, memo, useEffect, useRef, useState } from 'react';
 import { DRAW, heldBack } from './focus-field.ts';
 import { useForm } from './form-context.ts';
 
 /** Fields that are drawn at once; more than these come in stretches, when they come near. */
 const AT_ONCE = 80;
-const STRETCH = 40;
+const STRETCH = 24;
 /** Height of an average field, CSS pixels: what a stretch takes before it is drawn. */
 const ROW = 48;
 /** How far from what is in sight a stretch is drawn. */
@@ -34,7 +34,7 @@ const Stretch = ({ fields, depth }: StretchProps) => {
 };
 
 /** A stretch of a long form: room for it until it comes near, or until somebody is to be led to a field in it. */
-const LateStretch = ({ fields, depth, first }: StretchProps & { first: boolean }) => {
+const LateStretch = memo(({ fields, depth, first }: StretchProps & { first: boolean }) => {
   const [drawn, setDrawn] = useState(first);
   const room = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -62,4 +62,13 @@ const LateStretch = ({ fields, depth, first }: StretchProps & { first: boolean }
       data-undrawn={heldBack(fields.map(({ path }) => toPointer(path)))}
     />
   );
-};
+}, isSameStretch);
+
+/** Fields stay the same objects while nothing about them changes: most stretches of a long form need not look again. */
+function isSameStretch(a: StretchProps, b: StretchProps): boolean {
+  return (
+    a.depth === b.depth &&
+    a.fields.length === b.fields.length &&
+    a.fields.every((field, index) => field === b.fields[index])
+  );
+}

@@ -9,6 +9,7 @@ import type { SchemaDocument, Sub } from '../reading/schema-document.ts';
 import { decisionOf } from './decision-names.ts';
 import { demandsOf } from './demand-words.ts';
 import { lazy } from './lazy.ts';
+import { isPlainScalar } from './plain-scalar.ts';
 import { ruleOver, type Held, type Ruling } from './ruling.ts';
 import {
   constraintsSaid,
@@ -145,6 +146,10 @@ export class FormField implements FieldNode {
     return this.#insides;
   }
 
+  get plain() {
+    const { subs, unnamed } = this.#place;
+    return unnamed !== true && subs.length > 0 && subs.every(({ schema }) => isPlainScalar(schema));
+  }
   get kind() {
     return this.#drawn.kind;
   }

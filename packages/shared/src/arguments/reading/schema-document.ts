@@ -1,12 +1,7 @@
-import {
-  memberOf,
-  membersOf,
-  parseJson,
-  textOf,
-  type JsonNode,
-} from '../../json-text/json-text.ts';
+import { memberOf, membersOf, textOf, type JsonNode } from '../../json-text/json-text.ts';
 import { dialectOf, type Dialect } from '../dialect.ts';
 import { pointerTokens } from '../pointer.ts';
+import { schemaRoot } from '../schema-part.ts';
 import { repairSchema, type SchemaNotice } from '../repair-schema.ts';
 import { matchesPattern, type Matches } from './patterns.ts';
 import { resourcesIn, type Resource } from './resources.ts';
@@ -43,10 +38,10 @@ export const readSchemaDocument = (
   matches: Matches = matchesPattern,
 ): SchemaDocument => {
   const text = schemaText ?? ANYTHING;
-  const { root: node, errors } = parseJson(text);
-  const written: unknown = node === undefined || errors.length > 0 ? true : JSON.parse(text);
-  const { dialect } = dialectOf(written);
-  const { schema, notices } = repairSchema(text, dialect);
+  const part = schemaRoot(text);
+  const node = part?.node;
+  const { dialect } = dialectOf(part?.value ?? true);
+  const { schema, notices } = repairSchema(text, dialect, part);
   const resources = resourcesIn(asSchema(schema));
   const [whole] = resources;
   return {
