@@ -22,7 +22,7 @@ import {
   type Gesture,
 } from './form-steps.ts';
 import { anySchema } from './servers.ts';
-import { connectTo, openTool, pressCall } from './steps.ts';
+import { connectTo, frames, openTool, pressCall } from './steps.ts';
 
 /** What a tool is sent after gestures in its form, or where the form says what keeps it from being sent. */
 type Case = [what: string, gestures: Gesture[], outcome: { sent: unknown } | { said: string[] }];
@@ -330,5 +330,22 @@ test('a problem in the JSON is mended from the keyboard', async ({ page, calls }
   await page.getByText('Use "card"').or(page.getByText('Use card')).first().click();
   await page.getByRole('tab', { name: 'Form', exact: true }).click();
   await expect(field(page, '/kind').getByRole('radio', { name: 'card' })).toBeChecked();
+  expect(calls()).toEqual([]);
+});
+
+test('arguments that are no JSON go out only as raw text', async ({ page, calls }) => {
+  await openTool(page, 'grows');
+  await page.getByRole('tab', { name: 'JSON', exact: true }).click();
+  await page.getByRole('textbox', { name: /^Arguments as JSON/ }).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText('{"name": 01}');
+  await pressCall(page);
+  await page.getByRole('button', { name: 'Send as raw text' }).click();
+  const composer = page.getByRole('region', { name: 'Compose' });
+  await expect(composer.getByRole('textbox').first()).toHaveValue(
+    /"method":"tools\/call".*"name":"grows","arguments":\{"name": 01\}/,
+  );
+  await composer.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(frames(page, /sent.*not JSON|malformed|sent raw/i).first()).toBeVisible();
   expect(calls()).toEqual([]);
 });

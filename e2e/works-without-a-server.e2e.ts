@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
@@ -90,4 +93,24 @@ test('the palette leads to the workbench', async ({ page }) => {
   await page.keyboard.type('workbench');
   await page.keyboard.press('Enter');
   await expect(definition(page)).toBeVisible();
+});
+
+test('a call is saved as a file and filled in again without a server', async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'wirescope-calls-'));
+  await page.getByRole('button', { name: 'Open workbench' }).click();
+  await definition(page).fill(JSON.stringify(TOOLS.tools[1]));
+  const n = region(page, 'Arguments').getByLabel('n', { exact: true });
+  await n.fill('1.50');
+  await page.getByRole('button', { name: 'Save the call', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save the call' });
+  await dialog.getByLabel('Folder').fill(folder);
+  await dialog.getByLabel('Name').fill('exact');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  expect(readFileSync(join(folder, 'exact.call.json'), 'utf8')).toMatch(/"tool": "sound"[^]*1\.50/);
+  await n.fill('2');
+  await page.getByRole('button', { name: 'Fill', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'exact' }).click();
+  await expect(n).toHaveValue('1.50');
+  rmSync(folder, { recursive: true });
 });

@@ -42,6 +42,7 @@ import { problemOf } from '../session/problem.ts';
 import { announce } from '../ui/announce.ts';
 import { Split, SplitBar, SplitPane } from '../ui/Split.tsx';
 import { AskParts } from './AskParts.tsx';
+import { composeCall } from './compose-call.ts';
 import { ResultStrip } from './ResultStrip.tsx';
 import { useComparedCall } from './use-compared-call.ts';
 import { useWideArguments } from './use-wide-arguments.ts';
@@ -57,7 +58,7 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
   const model = useMemo(() => compile(inputSchema), [inputSchema]);
   const handle = useDraft(draftKey(session.target, tool.name, tool.nth), model);
   const options = useCallOptions(callOptionsKey(session.target, tool.name, tool.nth));
-  const saved = useSavedCalls(session.target, session.title, tool.name);
+  const saved = useSavedCalls(session, tool.name);
   const tasks = useTaskOffer(session, tool);
   const runs = useRunsOf(session.id, 'tools/call', tool.name);
   const [selected, setSelected] = useState<number>();
@@ -136,6 +137,7 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
       sending={{
         onCall: call,
         onCancel: (seq) => void cancel(seq),
+        onCompose: (argumentsText) => composeCall(session, tool.name, argumentsText),
         disabledReason,
         readPreview,
         options,

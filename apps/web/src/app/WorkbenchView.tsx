@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ArgumentsPane } from '../features/arguments/ArgumentsPane.tsx';
 import { looseDraftKey } from '../features/arguments/draft-key.ts';
+import { useSavedCalls } from '../features/arguments/saved/use-saved-calls.tsx';
 import { takePaste } from '../features/arguments/paste/take-paste.ts';
 import { usePresses } from '../features/arguments/use-call.ts';
 import { useDraft } from '../features/arguments/use-draft.ts';
@@ -38,6 +39,7 @@ const LooseArguments = ({ definition }: { definition: Definition }) => {
   const model = useMemo(() => compile(inputSchema), [inputSchema]);
   const handle = useDraft(looseDraftKey(name), model);
   const presses = usePresses();
+  const saved = useSavedCalls(undefined, name);
   const [view, setView] = useState<View>('form');
   const drop = (text: string) => {
     const read = takePaste(text, name, inputSchema);
@@ -62,8 +64,10 @@ const LooseArguments = ({ definition }: { definition: Definition }) => {
         compared={undefined}
         tool={name}
         earlier={[]}
+        saved={saved}
         tasks={undefined}
       />
+      {saved.layer}
     </DropArea>
   );
 };

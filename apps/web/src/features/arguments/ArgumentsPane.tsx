@@ -6,33 +6,28 @@ import { marksFor } from './marks.ts';
 import type { ValueProblem } from '@wirescope/shared/arguments/schema-error';
 import type { Problem } from '@wirescope/shared/control/problem';
 import type { TaskOffer } from '@wirescope/shared/mcp/tasks/task-offer';
-import Columns2 from 'lucide-react/icons/columns-2';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useCommands } from '../../ui/commands.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { JsonEditor, type JsonEditorRef } from '../../ui/json-editor/JsonEditor.tsx';
-import { isTextField } from '../../ui/keys.ts';
-import { Mark } from '../../ui/Mark.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
-import { TabCount, TabPanel, Tabs, type TabItem } from '../../ui/Tabs.tsx';
+import { TabPanel } from '../../ui/Tabs.tsx';
+import { ArgumentsHead, type DiffShown } from './ArgumentsHead.tsx';
 import type { CallOptionsHandle } from './call-options.ts';
 import { CallBar, type RunningCall } from './CallBar.tsx';
 import type { Compared } from './diff/compared.ts';
-import type { Shown } from './diff/DiffView.tsx';
-import { useDiff, type Rows } from './diff/use-diff.ts';
+import { useDiff } from './diff/use-diff.ts';
 import { FillMenu, type EarlierCall } from './fill/FillMenu.tsx';
 import type { Previewed } from './fill/FramePreview.tsx';
 import { focusRow } from './diff/reveal-row.ts';
 import { focusField } from './focus-field.ts';
 import { FormView } from './FormView.tsx';
 import { usePasting } from './paste/use-pasting.ts';
+import { Refusal } from './Refusal.tsx';
 import { useShownText } from './shown-text.ts';
 import { useCall, type KeptPresses } from './use-call.ts';
 import type { DraftHandle } from './use-draft.ts';
+import { usePaneCommands } from './use-pane-commands.ts';
 import { useProblems } from './use-problems.ts';
 import type { View } from './view.ts';
 import css from './ArgumentsPane.module.css';
@@ -42,6 +37,8 @@ type Sending = {
   onCall: (argumentsText: string) => Promise<Problem | undefined>;
   onCancel: (seq: number) => void;
   disabledReason: string | undefined;
+  /** Puts a call together as raw text: arguments that are no JSON have no other way out. */
+  onCompose?: (argumentsText: string) => void;
   /** What Call would send. */
   readPreview: (argumentsText: string) => Promise<Previewed>;
   /** How calls of this tool are sent. */
@@ -94,44 +91,17 @@ const FramePreview = lazy(async () => {
   return { default: FramePreview };
 });
 
-const SHOWN = [
-  { value: 'all', label: 'All keys' },
-  { value: 'problems', label: 'Problems' },
-] as const;
-
-const PROBE: TabItem<View> = { id: 'probe', label: 'Probe' };
-
-const tabsFor = (rows: Rows | undefined, touched: boolean): TabItem<View>[] => [
-  { id: 'form', label: 'Form' },
-  { id: 'json', label: 'JSON' },
-  {
-    id: 'diff',
-    label: 'Diff',
-    description: rows?.title,
-    badge: rows !== undefined && <DiffBadge rows={rows} touched={touched} />,
-  },
-];
-
-/** How many problems there are; red only once somebody wrote something. */
-const DiffBadge = ({ rows, touched }: { rows: Rows; touched: boolean }) =>
-  rows.problems === 0 ? (
-    <Mark name="ok" />
-  ) : (
-    <TabCount tone={touched ? 'must' : undefined}>{rows.problems}</TabCount>
-  );
-
 /** The arguments of a tool: one document, as fields or as JSON, and the press that sends it. */
 export const ArgumentsPane = (props: ArgumentsPaneProps) => {
   const { model, schemaText, handle, running, sending, compared } = props;
   const { view, onView: setView, presses } = props;
-  const [shownRows, setShownRows] = useState<Shown>('all');
-  const [beside, setBeside] = useState(false);
+  const [diff, setDiff] = useState<DiffShown>({ rows: 'all', beside: false });
   const pane = useRef<HTMLDivElement>(null);
   const editor = useRef<JsonEditorRef>(null);
   const { draft } = handle;
   const shown = useShownText(draft.text, model);
   const found = useProblems(model, schemaText, draft);
-  const comparison = useDiff(schemaText, draft.text);
+  const comparison = useDiff(schemaText, draft.text, draft.picked);
   const call = useCall(handle, model, {
     presses,
     checkNow: found.checkNow,
@@ -173,126 +143,55 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
     // The fields that were folded away open with the next paint.
     if (first !== undefined) requestAnimationFrame(() => goTo(first));
   };
-  useCommands([
-    {
-      id: 'arguments.form',
-      title: 'Show the arguments as a form',
-      group: 'Tool',
-      keys: ['1'],
-      run: () => setView('form'),
+  const copied = () => textAsShown(model, draft);
+  const save = props.saved && (() => props.saved?.save(copied()));
+  const paste = () => setLayer('paste');
+  const preview = sending && (() => setLayer('preview'));
+  usePaneCommands({
+    handle,
+    setView,
+    showBeside: () => {
+      setView('diff');
+      setDiff({ ...diff, beside: true });
     },
-    {
-      id: 'arguments.json',
-      title: 'Show the arguments as JSON',
-      group: 'Tool',
-      keys: ['2'],
-      run: () => setView('json'),
-    },
-    {
-      id: 'arguments.diff',
-      title: 'Show the arguments against the schema',
-      group: 'Tool',
-      keys: ['3'],
-      run: () => setView('diff'),
-    },
-    {
-      id: 'arguments.probe',
-      title: 'Show the probes of the tool',
-      group: 'Tool',
-      keys: ['4'],
-      when: () => props.renderProbes !== undefined,
-      run: () => setView('probe'),
-    },
-    {
-      id: 'arguments.save',
-      title: 'Save the call as a file',
-      group: 'Tool',
-      when: () => props.saved !== undefined,
-      run: () => props.saved?.save(textAsShown(model, draft)),
-    },
-    {
-      id: 'arguments.beside',
-      title: 'Show the arguments beside others, as text',
-      group: 'Tool',
-      run: () => {
-        setView('diff');
-        setBeside(true);
-      },
-    },
-    {
-      id: 'arguments.paste',
-      title: 'Paste arguments from anywhere',
-      group: 'Tool',
-      run: () => setLayer('paste'),
-    },
-    {
-      id: 'arguments.preview',
-      title: 'Show the exact frame a call would send',
-      group: 'Tool',
-      when: () => sending !== undefined,
-      run: () => setLayer('preview'),
-    },
-    {
-      id: 'arguments.undo',
-      title: 'Undo the last change of the arguments',
-      group: 'Tool',
-      keys: ['mod+z'],
-      when: () => handle.canUndo && !isTextField(document.activeElement),
-      run: handle.undo,
-    },
-    {
-      id: 'arguments.redo',
-      title: 'Redo the change of the arguments',
-      group: 'Tool',
-      keys: ['mod+y'],
-      when: () => handle.canRedo && !isTextField(document.activeElement),
-      run: handle.redo,
-    },
-  ]);
+    paste,
+    preview,
+    save,
+    probes: props.renderProbes !== undefined,
+  });
   if (!handle.loaded || sending?.options.loaded === false) return <div className={css.pane} />;
   return (
     <div ref={pane} className={css.pane} onPasteCapture={pasting.onPaste}>
-      <div className={css.head}>
-        <Tabs
-          label="Arguments"
-          items={[
-            ...tabsFor(comparison.rows, handle.touched || call.revealed),
-            ...(props.renderProbes === undefined ? [] : [PROBE]),
-          ]}
-          current={view}
-          onSelect={setView}
-        />
-        <span className="grow" />
-        {view === 'diff' && (
-          <IconButton
-            label="Side by side, as text"
-            small
-            aria-pressed={beside}
-            onClick={() => setBeside(!beside)}
-          >
-            <Columns2 />
-          </IconButton>
-        )}
-        {view === 'diff' && !beside && (
-          <Segmented label="Rows" small choices={SHOWN} value={shownRows} onChoose={setShownRows} />
-        )}
-        <FillMenu
-          schemaText={schemaText}
-          earlier={props.earlier}
-          more={props.saved?.fillItems(pasting.fill) ?? []}
-          onPaste={() => setLayer('paste')}
-          onPreview={sending && (() => setLayer('preview'))}
-          onFill={pasting.fill}
-        />
-        {handle.touched && (
-          <IconButton label="Reset arguments" small onClick={handle.reset}>
-            <RotateCcw />
-          </IconButton>
-        )}
-      </div>
+      <ArgumentsHead
+        view={view}
+        onView={setView}
+        rows={comparison.rows}
+        told={handle.touched || call.revealed}
+        probes={props.renderProbes !== undefined}
+        diff={diff}
+        onDiff={setDiff}
+        copied={copied}
+        fill={
+          <FillMenu
+            schemaText={schemaText}
+            earlier={props.earlier}
+            more={props.saved?.fillItems(pasting.fill) ?? []}
+            onPaste={paste}
+            onPreview={preview}
+            onFill={pasting.fill}
+          />
+        }
+        onSave={sending === undefined ? save : undefined}
+        onReset={handle.touched ? handle.reset : undefined}
+      />
       <TabPanel tabs="Arguments" id={view} className={css.body}>
         {found.stopped !== undefined && <Banner tone="should">{found.stopped}</Banner>}
-        {call.problem !== undefined && <Refusal problem={call.problem} />}
+        {call.problem !== undefined && (
+          <Refusal
+            problem={call.problem}
+            onCompose={sending?.onCompose && (() => sending.onCompose?.(copied()))}
+          />
+        )}
         {pasting.note !== undefined && compared === undefined && (
           <Banner>
             <span className="grow">{pasting.note}</span>
@@ -303,9 +202,9 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
         )}
         {view === 'diff' && (
           <Suspense fallback={null}>
-            {beside ? (
+            {diff.beside ? (
               <SideBySidePane
-                draftText={textAsShown(model, draft)}
+                draftText={copied()}
                 schemaText={schemaText}
                 earlier={props.earlier}
                 compared={compared}
@@ -316,7 +215,7 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
                 schemaText={schemaText}
                 comparison={comparison}
                 compared={compared}
-                shown={shownRows}
+                shown={diff.rows}
               />
             )}
           </Suspense>
@@ -356,13 +255,13 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
           disabledReason={sending.disabledReason}
           call={sending.options}
           tasks={props.tasks}
-          onSave={props.saved && (() => props.saved?.save(textAsShown(model, draft)))}
+          onSave={save}
         />
       )}
       {layer === 'preview' && sending !== undefined && (
         <Suspense fallback={null}>
           <FramePreview
-            argumentsText={textAsShown(model, draft)}
+            argumentsText={copied()}
             readPreview={sending.readPreview}
             onClose={() => setLayer(undefined)}
           />
@@ -383,9 +282,3 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
 };
 
 const noCall = () => Promise.resolve(undefined);
-
-const Refusal = ({ problem }: { problem: Problem }) => (
-  <Banner tone="must">
-    {[problem.what, problem.why, problem.todo].filter((part) => part !== undefined).join(' ')}
-  </Banner>
-);

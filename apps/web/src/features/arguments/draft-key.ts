@@ -34,5 +34,6 @@ export const looseDraftKey = (tool: string): string =>
 export const callOptionsKey = (target: Target, tool: string, nth: number): string =>
   `call.${hashOf(target, tool, nth)}`;
 
-/** The settings key of the folder in which calls of a server are kept. */
-export const callsFolderKey = (target: Target): string => `calls-folder.${hashOf(target, '', 0)}`;
+/** The settings key of the folder in which calls of a server are kept, or those of none. */
+export const callsFolderKey = (target: Target | undefined): string =>
+  `calls-folder.${target === undefined ? 'loose' : hashOf(target, '', 0)}`;

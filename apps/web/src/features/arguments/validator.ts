@@ -63,8 +63,8 @@ export class Validator {
   }
 
   /** Lays arguments (JSON text, or none) and their schema side by side. Never rejects. */
-  async diff(schemaText: string, argumentsText: string): Promise<Diff | Stopped> {
-    const outcome = await this.#ask('diff', schemaText, argumentsText);
+  async diff(schemaText: string, argumentsText: string, picked?: Picked): Promise<Diff | Stopped> {
+    const outcome = await this.#ask('diff', schemaText, argumentsText, picked);
     if (outcome.kind === 'stopped') return outcome;
     return outcome.reply.diff ?? stopped('There was nothing to compare.');
   }
@@ -216,7 +216,8 @@ export const checkValue = (
 export const compareWithSchema = (
   schemaText: string,
   argumentsText: string,
-): Promise<Diff | Stopped> => shared.diff(schemaText, argumentsText);
+  picked?: Picked,
+): Promise<Diff | Stopped> => shared.diff(schemaText, argumentsText, picked);
 
 /** Makes arguments for a schema, in the page's one worker. */
 export const makeArguments = (

@@ -8,6 +8,7 @@ import {
   type SchemaDocument,
 } from '@wirescope/shared/arguments/reading/schema-document';
 import { parseJson } from '@wirescope/shared/json-text/json-text';
+import type { Picked } from '@wirescope/shared/arguments/form-model';
 import { checkerFor, type Checker } from './check-schema.ts';
 import { READY, type CheckOrder, type CheckReply } from './validator-messages.ts';
 
@@ -34,7 +35,7 @@ const answer = ({ id, schema, schemaText, valueText, job, picked }: CheckOrder):
     case 'check':
       return { id, checked: known.check(valueText, picked) };
     case 'diff':
-      return { id, diff: diffOf(known, valueText) };
+      return { id, diff: diffOf(known, valueText, picked) };
     case 'probes':
       return { id, probes: probesFor(known.doc()) };
     case 'make-minimal':
@@ -47,11 +48,11 @@ const answer = ({ id, schema, schemaText, valueText, job, picked }: CheckOrder):
 };
 
 /** The validator rules in the table too; what is no JSON it is not asked about. */
-const diffOf = ({ check, doc }: Known, text: string): Diff => {
+const diffOf = ({ check, doc }: Known, text: string, picked?: Picked): Diff => {
   if (syntaxProblem(text) !== undefined) return diffArguments(doc(), text, []);
   const value = isBlank(text) ? '{}' : text;
-  const problems = [...duplicateKeys(parseJson(value).root), ...check(value).problems];
-  return diffArguments(doc(), text, problems);
+  const problems = [...duplicateKeys(parseJson(value).root), ...check(value, picked).problems];
+  return diffArguments(doc(), text, problems, picked);
 };
 
 const reply = (order: CheckOrder): CheckReply => {

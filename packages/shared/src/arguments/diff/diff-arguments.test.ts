@@ -255,3 +255,35 @@ describe('a misspelt key', () => {
     );
   });
 });
+
+describe('a union that leaves open what is meant', () => {
+  const schema = {
+    type: 'object',
+    properties: {
+      to: {
+        oneOf: [
+          { type: 'object', properties: { street: { type: 'string' } }, required: ['street'] },
+          { type: 'object', properties: { mail: { type: 'string' } }, required: ['mail'] },
+        ],
+      },
+    },
+  };
+  const rowsWith = (picked: number | undefined): string[] => {
+    const diff = diffArguments(
+      readSchemaDocument(JSON.stringify(schema)),
+      '{"to": {}}',
+      undefined,
+      picked === undefined ? undefined : { '/to': { '/properties/to/oneOf': picked } },
+    );
+    if (diff.kind !== 'rows') throw new Error(diff.sentence);
+    return diff.rows.map(({ pointer, verdict }) => `${pointer} ${verdict}`);
+  };
+
+  it.each([
+    [undefined, '/to/street missing'],
+    [0, '/to/street missing'],
+    [1, '/to/mail missing'],
+  ])('is read as the branch that was picked: %s', (picked, row) => {
+    expect(rowsWith(picked)).toEqual(['/to ok', row]);
+  });
+});

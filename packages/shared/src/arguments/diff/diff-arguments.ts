@@ -3,6 +3,7 @@ import { isBlank } from '../document.ts';
 import { syntaxProblem } from '../document-problems.ts';
 import { isWithin } from '../pointer.ts';
 import type { SchemaDocument } from '../reading/schema-document.ts';
+import type { PickedBranches } from '../reading/settle.ts';
 import type { Repair } from '../repairs/repair.ts';
 import type { ValueProblem } from '../schema-error.ts';
 import { summaryWords } from '../words/diff-words.ts';
@@ -33,12 +34,13 @@ export type Diff =
 /**
  * Lays arguments (JSON text; none at all counts as an empty object) and their schema side by side. `given` are the
  * validator's problems for that very text: there are problem rows exactly when there are problems given. Without them
- * our own reading of the schema says what is wrong. Runs the schema's patterns: call it where a time limit stands.
+ * our own reading of the schema says what is wrong. `picked`: which branches of unions a person meant. Runs the schema's patterns: call it where a time limit stands.
  */
 export const diffArguments = (
   doc: SchemaDocument,
   argumentsText: string | undefined,
   given?: readonly ValueProblem[],
+  picked: PickedBranches = {},
 ): Diff => {
   const nothingSent = argumentsText === undefined || isBlank(argumentsText);
   const text = nothingSent ? '{}' : argumentsText;
@@ -46,9 +48,9 @@ export const diffArguments = (
   if (syntax !== undefined) return { kind: 'not-json', ...placeOf(syntax) };
   const { root } = parseJson(text);
   const value: unknown = JSON.parse(text);
-  const own = ownProblems(doc, { text, root }, { value });
+  const own = ownProblems(doc, { text, root }, { value, picked });
   const problems = new ProblemMap(given === undefined ? own : matched(given, own));
-  const rows = withLeft(doc, text, root, { problems, value });
+  const rows = withLeft({ doc, text, problems, picked }, root, value);
   return { ...counted(rows), nothingSent };
 };
 
@@ -78,14 +80,9 @@ const rootPlace = (doc: SchemaDocument, node: JsonNode | undefined, value: unkno
 });
 
 /** All rows. The whole has one of its own only when something is to be said of it, or when it is no object. */
-const withLeft = (
-  doc: SchemaDocument,
-  text: string,
-  root: JsonNode | undefined,
-  { problems, value }: { problems: ProblemMap; value: unknown },
-): DiffRow[] => {
-  const table: Table = { doc, text, problems };
-  const place = rootPlace(doc, root, value);
+const withLeft = (table: Table, root: JsonNode | undefined, value: unknown): DiffRow[] => {
+  const { problems } = table;
+  const place = rootPlace(table.doc, root, value);
   const hasOwn = root?.type !== 'object' || problems.at('').length > 0;
   const rows = hasOwn
     ? rowsAt(table, place).map((row) => (row.depth < 0 ? { ...row, depth: 0 } : row))

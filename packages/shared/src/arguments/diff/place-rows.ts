@@ -7,6 +7,7 @@ import type { Around } from '../repairs/trouble.ts';
 import type { DiffRow } from './row.ts';
 import {
   continuedRow,
+  heldAt,
   holdsValues,
   plainRow,
   problemRow,
@@ -41,7 +42,7 @@ const MOST_ITEMS = 200;
 
 const itemRows = (table: Table, place: Place): Inner => {
   const nodes = place.node?.children ?? [];
-  const force = inForce(table.doc, place.subs, { value: place.value });
+  const force = inForce(table.doc, place.subs, heldAt(table, place));
   const around: Around = { force, path: place.path, value: place.value, order: [] };
   const values: readonly unknown[] = Array.isArray(place.value) ? place.value : [];
   const isListed = nodes.length <= MOST_ITEMS && nodes.some(holdsValues);
@@ -100,7 +101,7 @@ const memberPlace = (table: Table, object: Object, key: string): Place => ({
 /** Rows in the schema's order. An unknown key stands where its best match would, others at the end as sent. */
 const memberRows = (table: Table, place: Place): DiffRow[] => {
   if (place.node === undefined) return [];
-  const force = inForce(table.doc, place.subs, { value: place.value });
+  const force = inForce(table.doc, place.subs, heldAt(table, place));
   const members = membersOf(place.node);
   const order = namedKeys(force);
   const around: Around = { force, path: place.path, value: place.value, order };

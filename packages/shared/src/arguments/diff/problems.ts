@@ -5,7 +5,7 @@ import { parentPointer, pointerTokens } from '../pointer.ts';
 import { placeOfError } from '../problem-words.ts';
 import type { Failure } from '../reading/check.ts';
 import { evaluate } from '../reading/evaluate.ts';
-import { settled } from '../reading/settle.ts';
+import { settled, type PickedBranches } from '../reading/settle.ts';
 import type { SchemaDocument, Sub } from '../reading/schema-document.ts';
 import type { ValueProblem } from '../schema-error.ts';
 
@@ -18,9 +18,14 @@ const idOf = (keyword: string, pointer: string): string => `${keyword} ${pointer
 export const ownProblems = (
   doc: SchemaDocument,
   document: { text: string; root: JsonNode | undefined },
-  { value, sub = doc.root, path = '' }: { value: unknown; sub?: Sub; path?: string },
+  {
+    value,
+    sub = doc.root,
+    path = '',
+    picked,
+  }: { value: unknown; sub?: Sub; path?: string; picked?: PickedBranches },
 ): Found[] => {
-  const failures = settled(evaluate(doc, value, { sub, path }));
+  const failures = settled(evaluate(doc, value, { sub, path }), picked);
   const byId = new Map<string, Failure>();
   for (const failure of failures) {
     const id = idOf(failure.keyword, placeOfError(failure));

@@ -1,8 +1,9 @@
 import { textOf, type JsonNode } from '../../json-text/json-text.ts';
 import { toPointer, type Path } from '../pointer.ts';
 import { defaultAsked, isDeprecated } from '../reading/asked.ts';
-import { inForce } from '../reading/rules.ts';
+import { inForce, type HeldValue } from '../reading/rules.ts';
 import type { SchemaDocument, Sub } from '../reading/schema-document.ts';
+import type { PickedBranches } from '../reading/settle.ts';
 import { listedFor, nearListed } from '../repairs/listed-offers.ts';
 import { offerRepairs } from '../repairs/offer-repairs.ts';
 import type { Around, Trouble } from '../repairs/trouble.ts';
@@ -25,7 +26,19 @@ import type { DiffRow, Presence, Sent, Verdict } from './row.ts';
 import { isAboutUnknown, verdictOf } from './verdicts.ts';
 
 /** What a table is made of. */
-export type Table = { doc: SchemaDocument; text: string; problems: ProblemMap };
+export type Table = {
+  doc: SchemaDocument;
+  text: string;
+  problems: ProblemMap;
+  /** Where a value leaves open which branch of a union is meant: what a person picked. */
+  picked: PickedBranches;
+};
+
+/** The value of a place, with what was picked for it. */
+export const heldAt = ({ picked }: Table, { path, value }: Place): HeldValue => ({
+  value,
+  picked: picked[toPointer(path)],
+});
 
 /** One place of the document or of the schema. */
 export type Place = {
@@ -40,9 +53,10 @@ export type Place = {
   around: Around | undefined;
 };
 
-export const troubleAt = ({ doc, text }: Table, place: Place, found?: Found): Trouble => ({
-  doc,
-  text,
+export const troubleAt = (table: Table, place: Place, found?: Found): Trouble => ({
+  doc: table.doc,
+  text: table.text,
+  picked: table.picked[toPointer(place.path)],
   keyword: found?.problem.keyword ?? 'additionalProperties',
   failure: found?.failure,
   ...place,
@@ -80,7 +94,7 @@ const presenceOf = (node: JsonNode | undefined): Presence => {
 
 /** The row of a place of which nothing bad is said. */
 export const plainRow = (table: Table, place: Place): DiffRow => {
-  const held = place.node === undefined ? undefined : { value: place.value };
+  const held = place.node === undefined ? undefined : heldAt(table, place);
   const deprecated = held !== undefined && isDeprecated(inForce(table.doc, place.subs, held));
   const verdict: Verdict = held === undefined ? 'not-sent' : deprecated ? 'deprecated' : 'ok';
   const tones = { 'not-sent': 'absent', deprecated: 'note', ok: 'ok' } as const;

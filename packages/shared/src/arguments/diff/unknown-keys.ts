@@ -124,7 +124,7 @@ const addValueProblems = (table: Table, { subs, value, path }: Place): void => {
     for (const found of ownProblems(
       table.doc,
       { text: table.text, root: undefined },
-      { value, sub, path: toPointer(path) },
+      { value, sub, path: toPointer(path), picked: table.picked },
     ))
       table.problems.add(found);
 };

@@ -13,12 +13,9 @@ const named = (schema: unknown, group: string): string[] =>
 describe('probes', () => {
   it('try what the schema of a tool says', () => {
     const { release } = SCHEMAS;
-    expect(named(release, 'valid')).toEqual([
-      'Required keys only: accept',
-      'Every key: accept',
-      'No keys at all: refuse',
-    ]);
+    expect(named(release, 'valid')).toEqual(['Required keys only: accept', 'Every key: accept']);
     expect(named(release, 'missing')).toEqual([
+      'No keys at all: refuse',
       'Without service: refuse',
       'Without environment: refuse',
       'Without version: refuse',

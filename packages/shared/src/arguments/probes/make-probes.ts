@@ -66,12 +66,19 @@ const wholeTrials = (doc: SchemaDocument): Trial[] =>
   [
     [MINIMAL_NAME, exampleText(doc, 'minimal')],
     [FULL_NAME, exampleText(doc, 'full')],
-    [NOTHING_NAME, '{}'],
   ].flatMap(([name, text]) =>
     name === undefined || text === undefined
       ? []
       : [{ group: 'valid', name, path: [], write: () => text }],
   );
+
+/** Where keys are required, none at all is a way of missing them. */
+const nothingTrial = (doc: SchemaDocument): Trial => ({
+  group: evaluate(doc, {}).length === 0 ? 'valid' : 'missing',
+  name: NOTHING_NAME,
+  path: [],
+  write: () => '{}',
+});
 
 const read = (doc: SchemaDocument, { group, name, path, write }: Trial): Probe => {
   const text = write();
@@ -91,7 +98,8 @@ const read = (doc: SchemaDocument, { group, name, path, write }: Trial): Probe =
  * evenly from all groups.
  */
 export const probesFor = (doc: SchemaDocument, wanted = MOST): ProbeSet => {
-  const whole = wholeTrials(doc);
+  const nothing = nothingTrial(doc);
+  const of = (group: Trial['group']) => (nothing.group === group ? [nothing] : []);
   const text = exampleText(doc, 'full') ?? exampleText(doc, 'minimal') ?? '{}';
   const base: Base = { doc, text };
   const places = spread(placesOf(doc, JSON.parse(text)), MOST_PLACES);
@@ -99,8 +107,8 @@ export const probesFor = (doc: SchemaDocument, wanted = MOST): ProbeSet => {
   const each = (trials: (base: Base, place: ProbePlace) => Trial[]): Trial[] =>
     places.flatMap((place) => trials(base, place));
   const groups = [
-    whole,
-    each(missingTrials),
+    [...wholeTrials(doc), ...of('valid')],
+    [...of('missing'), ...each(missingTrials)],
     each(typeTrials),
     each(boundaryTrials),
     each(listTrials),

@@ -1,5 +1,5 @@
 import { isRecord } from '../dialect.ts';
-import { distanceOf } from '../nearest-branch.ts';
+import { distanceOf, meantOf } from '../nearest-branch.ts';
 import { toPointer } from '../pointer.ts';
 import type { Failure } from './check.ts';
 import { settled } from './settle.ts';
@@ -29,10 +29,12 @@ export type InForce = {
   never: boolean;
 };
 
+/** A value by which branches and conditions are decided, and what a person picked for it: by union, the branch. */
+export type HeldValue = { value: unknown; picked?: Readonly<Record<string, number>> | undefined };
+
 type Work = {
   doc: SchemaDocument;
-  /** Nothing, or the value by which branches and conditions are decided. */
-  held: { value: unknown } | undefined;
+  held: HeldValue | undefined;
   rules: Rule[];
   unions: Union[];
   never: boolean;
@@ -43,11 +45,7 @@ type Work = {
  * The schemas that rule a place: references followed, `allOf` opened, and with a value the branches of unions that it
  * takes, the conditions it meets and the demands its keys bring.
  */
-export const inForce = (
-  doc: SchemaDocument,
-  subs: readonly Sub[],
-  held?: { value: unknown },
-): InForce => {
+export const inForce = (doc: SchemaDocument, subs: readonly Sub[], held?: HeldValue): InForce => {
   const [only, ...more] = subs;
   if (held === undefined && only !== undefined && more.length === 0 && isRule(only))
     return remembered(doc, only);
@@ -68,7 +66,7 @@ const remembered = (doc: SchemaDocument, sub: Rule): InForce => {
 const opened = (
   doc: SchemaDocument,
   subs: readonly Sub[],
-  held: { value: unknown } | undefined,
+  held: HeldValue | undefined,
 ): InForce => {
   const work: Work = { doc, held, rules: [], unions: [], never: false, visited: new Set() };
   for (const sub of subs) open(work, sub);
@@ -99,10 +97,15 @@ export const partsOf = (doc: SchemaDocument, rule: Rule, keyword: string): Sub[]
     : [];
 };
 
+/** What a union is called where it is noted what was picked for it. */
+export const unionName = (holder: Pick<Sub, 'pointer'>, keyword: string): string =>
+  `${holder.pointer}/${keyword}`;
+
 const openUnion = (work: Work, holder: Rule, keyword: 'oneOf' | 'anyOf'): void => {
   const branches = partsOf(work.doc, holder, keyword);
   if (branches.length === 0) return;
-  const { taken, fits } = takenBy(work, branches);
+  const picked = work.held?.picked?.[unionName(holder, keyword)];
+  const { taken, fits } = takenBy(work, branches, picked);
   work.unions.push({ keyword, holder, branches, taken, fits });
   for (const index of taken) {
     const branch = branches[index];
@@ -113,19 +116,21 @@ const openUnion = (work: Work, holder: Rule, keyword: 'oneOf' | 'anyOf'): void =
 const takenBy = (
   { doc, held }: Work,
   branches: readonly Sub[],
+  picked: number | undefined,
 ): { taken: readonly number[]; fits: boolean } => {
   if (held === undefined) return { taken: [], fits: false };
   const said = branches.map((sub) => evaluate(doc, held.value, { sub }));
   const fitting = said.flatMap((failures, index) => (failures.length === 0 ? [index] : []));
+  if (picked !== undefined && fitting.includes(picked)) return { taken: [picked], fits: true };
   return fitting.length > 0
     ? { taken: fitting, fits: true }
-    : { taken: [nearestIndex(said)], fits: false };
+    : { taken: [meantBranch(said, picked)], fits: false };
 };
 
-/** The branch that is nearest by what each says of the value. */
-export const nearestIndex = (said: readonly (readonly Failure[])[], unionAt = ''): number => {
-  const distances = said.map((failures) => distanceOf(settled(failures), unionAt));
-  return distances.indexOf(Math.min(...distances));
+/** The branch that is meant by what each says of the value. */
+const meantBranch = (said: readonly (readonly Failure[])[], picked: number | undefined): number => {
+  const distances = said.map((failures) => distanceOf(settled(failures), ''));
+  return meantOf(distances, picked);
 };
 
 const openDecided = (work: Work, rule: Rule, value: unknown): void => {

@@ -19,7 +19,7 @@ import type { Trouble } from './trouble.ts';
 import { madeValue } from './value-offers.ts';
 
 const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const forceOf = ({ doc, subs, value }: Trouble) => inForce(doc, subs, { value });
+const forceOf = (trouble: Trouble) => inForce(trouble.doc, trouble.subs, trouble);
 
 /** For an array that is too long: away with what is too much. */
 export const surplusOffers = (trouble: Trouble): Offer[] => {

@@ -1,7 +1,7 @@
 import type { JsonNode } from '../../json-text/json-text.ts';
 import type { Path } from '../pointer.ts';
 import type { Failure } from '../reading/check.ts';
-import type { InForce } from '../reading/rules.ts';
+import type { HeldValue, InForce } from '../reading/rules.ts';
 import type { SchemaDocument, Sub } from '../reading/schema-document.ts';
 
 /** What is around a value: the object or array it stands in. */
@@ -21,6 +21,8 @@ export type Trouble = {
   keyword: string;
   failure: Failure | undefined;
   path: Path;
+  /** What a person picked there where several branches of a union may be meant. */
+  picked?: HeldValue['picked'];
   /** The schemas that rule the value there. */
   subs: readonly Sub[];
   node: JsonNode | undefined;

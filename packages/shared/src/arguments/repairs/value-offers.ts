@@ -52,7 +52,7 @@ const multiples = (value: number, step: number): number[] => [
 export const numberOffers = (trouble: Trouble): Offer[] => {
   const { doc, subs } = trouble;
   const value = Number(trouble.value);
-  const force = inForce(doc, subs, { value: trouble.value });
+  const force = inForce(doc, subs, trouble);
   const bounds = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'].flatMap(
     (keyword) => boundAsked(doc, force, keyword) ?? [],
   );
@@ -124,7 +124,7 @@ const mended = ({ keyword, failure, value }: Trouble, most: number | undefined):
 
 /** For a text of the wrong form or length. */
 export const textOffers = (trouble: Trouble): Offer[] => {
-  const force = inForce(trouble.doc, trouble.subs, { value: trouble.value });
+  const force = inForce(trouble.doc, trouble.subs, trouble);
   const most = boundAsked(trouble.doc, force, 'maxLength');
   const texts = fitting(
     trouble,

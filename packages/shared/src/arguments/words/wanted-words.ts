@@ -9,7 +9,7 @@ import {
   typesAsked,
   type Listed,
 } from '../reading/asked.ts';
-import { inForce, type InForce } from '../reading/rules.ts';
+import { inForce, type HeldValue, type InForce } from '../reading/rules.ts';
 import type { SchemaDocument, Sub } from '../reading/schema-document.ts';
 import { counted, eitherOf } from '../value-words.ts';
 
@@ -194,7 +194,7 @@ const hasNamedBranches = (doc: SchemaDocument, force: InForce): boolean =>
 export const wantedParts = (
   doc: SchemaDocument,
   subs: readonly Sub[],
-  held?: { value: unknown },
+  held?: HeldValue,
 ): readonly WantedPart[] => {
   const force = inForce(doc, subs);
   const before = said.get(force);
@@ -210,7 +210,7 @@ const said = new WeakMap<InForce, readonly WantedPart[]>();
 const partsFor = (
   doc: SchemaDocument,
   force: InForce,
-  { subs, held }: { subs: readonly Sub[]; held: { value: unknown } | undefined },
+  { subs, held }: { subs: readonly Sub[]; held: HeldValue | undefined },
 ): WantedPart[] => {
   if (force.never) return [words('nothing may stand here')];
   const parts = mainParts(doc, force, subs, held);
@@ -221,7 +221,7 @@ const mainParts = (
   doc: SchemaDocument,
   force: InForce,
   subs: readonly Sub[],
-  held: { value: unknown } | undefined,
+  held: HeldValue | undefined,
 ): WantedPart[] => {
   const listed = listedAsked(doc, force);
   if (listed !== undefined && listed.length > 0) return listedParts(listed);

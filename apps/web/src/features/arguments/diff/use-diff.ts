@@ -1,4 +1,5 @@
 import type { Diff } from '@wirescope/shared/arguments/diff/diff-arguments';
+import type { Picked } from '@wirescope/shared/arguments/form-model';
 import { useEffect, useState } from 'react';
 import { compareWithSchema, type Stopped } from '../validator.ts';
 
@@ -23,22 +24,26 @@ type Known = { schema: string; text: string; outcome: Diff | Stopped; rows?: Row
 
 const NOTHING: Comparison = { rows: undefined, text: '', why: undefined };
 
-/** Arguments against their schema, kept up to date. No text: there is nothing to compare yet. */
-export const useDiff = (schemaText: string | undefined, text: string | undefined): Comparison => {
+/** Arguments against their schema, kept up to date. No text: there is nothing to compare yet. `picked`: branches a person meant. */
+export const useDiff = (
+  schemaText: string | undefined,
+  text: string | undefined,
+  picked?: Picked,
+): Comparison => {
   const schema = schemaText ?? ANY_OBJECT;
   const [known, setKnown] = useState<Known>();
   useEffect(() => {
     if (text === undefined) return undefined;
     let left = false;
     const timer = setTimeout(async () => {
-      const outcome = await compareWithSchema(schema, text);
+      const outcome = await compareWithSchema(schema, text, picked);
       if (!left) setKnown((before) => next(before, { schema, text, outcome }));
     }, REST_MS);
     return () => {
       left = true;
       clearTimeout(timer);
     };
-  }, [schema, text]);
+  }, [schema, text, picked]);
   if (known?.schema !== schema) return NOTHING;
   const { outcome, rows, from } = known;
   return { rows, text: from, why: outcome.kind === 'rows' ? undefined : outcome.sentence };

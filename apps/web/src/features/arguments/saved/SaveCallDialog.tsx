@@ -15,7 +15,8 @@ import { SAVED_CALLS, useCallList, useCallsFolder } from './calls-folder.ts';
 import css from './SavedCalls.module.css';
 
 type SaveCallDialogProps = {
-  target: Target;
+  /** The server; absent where there is none. */
+  target: Target | undefined;
   call: SavedCallBody;
   onClose: () => void;
 };
@@ -76,8 +77,9 @@ export const SaveCallDialog = ({ target, call, onClose }: SaveCallDialogProps) =
       <form className={css.form} onSubmit={onSubmit} onKeyDown={onKey}>
         <h2 className={css.title}>Save the call</h2>
         <p className="soft">
-          The tool <code>{call.tool}</code> of {call.target}, with its arguments as they are
-          written, in a file that is made to be read.
+          The tool <code>{call.tool}</code>
+          {call.target !== '' && ` of ${call.target}`}, with its arguments as they are written, in a
+          file that is made to be read.
         </p>
         <label htmlFor={`${id}-name`}>Name</label>
         <TextField

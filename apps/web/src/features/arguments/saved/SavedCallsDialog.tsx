@@ -17,7 +17,8 @@ import { SavedCallLine } from './SavedCallLine.tsx';
 import css from './SavedCalls.module.css';
 
 type SavedCallsDialogProps = {
-  target: Target;
+  /** The server; absent where there is none. */
+  target: Target | undefined;
   /** The tool that is open. */
   tool: string;
   onFill: (entry: SavedCallEntry) => void;

@@ -21,7 +21,7 @@ export type CallsFolder = {
 };
 
 /** The folder in which calls of a server are kept: the one chosen for it, else the one chosen last. */
-export const useCallsFolder = (target: Target): CallsFolder => {
+export const useCallsFolder = (target: Target | undefined): CallsFolder => {
   const own = useSetting(callsFolderKey(target), z.string(), '');
   const last = useSetting(LAST, z.string(), '');
   const about = useQuery({
@@ -29,7 +29,7 @@ export const useCallsFolder = (target: Target): CallsFolder => {
     queryFn: readAbout,
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
-  const base = (target.kind === 'stdio' ? target.cwd : undefined) ?? about?.cwd;
+  const base = (target?.kind === 'stdio' ? target.cwd : undefined) ?? about?.cwd;
   return {
     folder: own.value === '' ? last.value : own.value,
     proposed: base === undefined ? '' : `${base.replace(/[/\\]$/, '')}/wirescope-calls`,

@@ -30,8 +30,12 @@ type Layer = { kind: 'save'; argumentsText: string } | { kind: 'list'; take: Tak
 /** More are in the list of all. */
 const MOST_ITEMS = 6;
 
-/** Calls that are kept as files, for the tool that is open. `title`: what its server is called. */
-export const useSavedCalls = (target: Target, title: string, tool: string): SavedCalls => {
+/** A server, and what the page calls it. */
+type Server = { target: Target; title: string };
+
+/** Calls that are kept as files, for the tool that is open; of a server, or of none. */
+export const useSavedCalls = (server: Server | undefined, tool: string): SavedCalls => {
+  const { target, title = '' } = server ?? {};
   const [layer, setLayer] = useState<Layer>();
   const { folder } = useCallsFolder(target);
   const { reply } = useCallList(folder);
