@@ -1,4 +1,5 @@
-import { paintEditors, THEME } from '../json-editor/editor-theme.ts';
+import { EDITOR_LOOK } from '../json-editor/editor-look.ts';
+import { paintEditors } from '../json-editor/editor-theme.ts';
 import { JSON_LANGUAGE } from '../json-editor/json-language.ts';
 import { monaco } from '../json-editor/monaco.ts';
 // oxlint-disable-next-line import/no-unassigned-import -- languages register themselves
@@ -27,39 +28,17 @@ export const createCodeView = (
   });
   paintEditors(dark);
   const editor = monaco.editor.create(element, {
+    ...EDITOR_LOOK,
     model,
-    theme: THEME,
     ariaLabel: label,
     readOnly: true,
     domReadOnly: true,
     // A text to read does not hold the Tab key.
     tabFocusMode: true,
-    automaticLayout: true,
-    fontFamily: 'IBM Plex Mono, ui-monospace, monospace',
-    fontSize: 12,
-    lineHeight: 20,
-    minimap: { enabled: false },
-    glyphMargin: false,
-    lineNumbersMinChars: 3,
-    lineDecorationsWidth: 14,
-    scrollBeyondLastLine: false,
-    padding: { top: 6, bottom: 6 },
-    wordWrap: 'on',
     renderLineHighlight: 'none',
-    overviewRulerLanes: 0,
-    hideCursorInOverviewRuler: true,
-    scrollbar: {
-      verticalScrollbarSize: 10,
-      horizontalScrollbarSize: 10,
-      useShadows: false,
-      alwaysConsumeMouseWheel: false,
-    },
-    contextmenu: false,
     renderControlCharacters: true,
     unicodeHighlight: { invisibleCharacters: true, ambiguousCharacters: false },
-    stickyScroll: { enabled: false },
     occurrencesHighlight: 'off',
-    fixedOverflowWidgets: true,
   });
   const heights = editor.onDidContentSizeChange(({ contentHeight }) => onHeight(contentHeight));
   onHeight(editor.getContentHeight());

@@ -1,6 +1,7 @@
 /* oxlint-disable import/no-unassigned-import -- Monaco's features register themselves */
 import 'monaco-editor/features/diffEditor/register.js';
-import { paintEditors, THEME } from './editor-theme.ts';
+import { EDITOR_LOOK } from './editor-look.ts';
+import { paintEditors } from './editor-theme.ts';
 import { JSON_LANGUAGE } from './json-language.ts';
 import { monaco } from './monaco.ts';
 
@@ -33,8 +34,7 @@ export const createDiffEditor = (
     });
   paintEditors(options.dark);
   const editor = monaco.editor.createDiffEditor(element, {
-    theme: THEME,
-    automaticLayout: true,
+    ...EDITOR_LOOK,
     originalEditable: false,
     readOnly: true,
     originalAriaLabel: options.labels.left,
@@ -46,26 +46,13 @@ export const createDiffEditor = (
     renderOverviewRuler: false,
     renderMarginRevertIcon: false,
     renderGutterMenu: false,
-    fontFamily: 'IBM Plex Mono, ui-monospace, monospace',
-    fontSize: 12,
-    lineHeight: 20,
-    minimap: { enabled: false },
-    glyphMargin: false,
-    lineNumbersMinChars: 3,
-    lineDecorationsWidth: 14,
-    scrollBeyondLastLine: false,
-    padding: { top: 6, bottom: 6 },
-    wordWrap: 'on',
     diffWordWrap: 'on',
-    contextmenu: false,
     autoClosingBrackets: 'never',
     autoClosingQuotes: 'never',
     autoSurround: 'never',
     formatOnPaste: false,
     formatOnType: false,
-    stickyScroll: { enabled: false },
     hideUnchangedRegions: { enabled: false },
-    fixedOverflowWidgets: true,
   });
   editor.setModel({ original: left, modified: right });
   const put = (model: typeof right, text: string) => {

@@ -2,7 +2,8 @@ import { minimalEdit } from '@wirescope/shared/arguments/document';
 import type { FormModel } from '@wirescope/shared/arguments/form-model';
 import type { PlacedProblem } from '@wirescope/shared/arguments/problem-range';
 import { setAssist, setProblems } from './editor-assist.ts';
-import { paintEditors, THEME } from './editor-theme.ts';
+import { EDITOR_LOOK } from './editor-look.ts';
+import { paintEditors } from './editor-theme.ts';
 import { JSON_LANGUAGE } from './json-language.ts';
 import { monaco } from './monaco.ts';
 
@@ -39,44 +40,23 @@ export const createEditor = (element: HTMLElement, options: EditorOptions): Edit
   });
   paintEditors(options.dark);
   const editor = monaco.editor.create(element, {
+    ...EDITOR_LOOK,
     model,
-    theme: THEME,
     ariaLabel: `${options.label}. Ctrl M, or Escape and then Tab, leaves the editor.`,
-    automaticLayout: true,
-    fontFamily: 'IBM Plex Mono, ui-monospace, monospace',
-    fontSize: 12,
-    lineHeight: 20,
-    minimap: { enabled: false },
-    glyphMargin: false,
-    lineNumbersMinChars: 3,
     lineDecorationsWidth: 6,
     folding: true,
-    scrollBeyondLastLine: false,
-    padding: { top: 6, bottom: 6 },
     tabSize: 2,
     insertSpaces: true,
     detectIndentation: true,
-    wordWrap: 'on',
     renderLineHighlight: 'line',
-    overviewRulerLanes: 0,
-    hideCursorInOverviewRuler: true,
-    scrollbar: {
-      verticalScrollbarSize: 10,
-      horizontalScrollbarSize: 10,
-      useShadows: false,
-      alwaysConsumeMouseWheel: false,
-    },
-    contextmenu: false,
     // What is typed is what stands there: nothing closes, surrounds or completes itself.
     autoClosingBrackets: 'never',
     autoClosingQuotes: 'never',
     autoSurround: 'never',
     acceptSuggestionOnCommitCharacter: false,
     acceptSuggestionOnEnter: 'smart',
-    fixedOverflowWidgets: true,
     quickSuggestions: { strings: true, other: true, comments: false },
     suggest: { showWords: false, showStatusBar: false },
-    stickyScroll: { enabled: false },
     accessibilitySupport: 'auto',
     formatOnPaste: false,
     formatOnType: false,
