@@ -23,7 +23,9 @@ export function describeLine({ index, row, group }: Line, title: string, clock: 
     }
     case 'connect': {
       const handshake = index.connections[row.connection]?.handshake ?? [];
-      return ['Connect', `${handshake.length} exchanges`, connectTime(index, handshake)].join(', ');
+      return ['Connect', counted(handshake.length, 'exchange'), connectTime(index, handshake)].join(
+        ', ',
+      );
     }
     case 'group':
       return group ?? '';

@@ -7,10 +7,13 @@ import type { TimelineModel } from './timeline-model.ts';
 /** The clock of a running bar moves this often, ms. */
 const TICK_MS = 100;
 
-/** Whether something waits for an answer; streams that are only listened to do not. */
+/** Whether something waits for an answer or for input; streams that are only listened to do not. */
 function hasRunning(index: ExchangeIndex): boolean {
-  if (index.openCount === 0) return false;
-  for (const ordinal of index.state.open) if (!index.state.isListen(ordinal)) return true;
+  if (index.rows === 0) return false;
+  const { open, awaitingInput, leftOpen } = index.state;
+  if (awaitingInput.size > 0) return true;
+  for (const ordinal of open)
+    if (!index.state.isListen(ordinal) && !leftOpen.has(ordinal)) return true;
   return false;
 }
 

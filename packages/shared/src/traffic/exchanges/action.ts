@@ -42,4 +42,8 @@ function madeTask(index: ExchangeIndex, { ordinal, task, outcome }: Exchange): T
 
 /** Whether something is still to come of it. */
 export const isRunning = ({ last, task }: Action): boolean =>
-  last.outcome.kind === 'pending' || (task !== undefined && task.end === undefined);
+  isAwaited(last) || (task !== undefined && task.end === undefined);
+
+/** Somebody owes an answer, and nobody left it at that. */
+const isAwaited = ({ outcome, leftOpen }: Exchange): boolean =>
+  (outcome.kind === 'pending' || outcome.kind === 'input-required') && leftOpen === undefined;

@@ -28,6 +28,7 @@ const method = fc.constantFrom(
   'subscriptions/listen',
 );
 const by = fc.constantFrom(undefined, 'probe' as const, 'handshake' as const, 'list' as const);
+const limits = fc.constantFrom(undefined, [20, 200], [500, 300]);
 const taskId = fc.constantFrom('t1', 't2');
 const related = (task: string) => ({
   _meta: { 'io.modelcontextprotocol/related-task': { taskId: task } },
@@ -47,7 +48,9 @@ const answer: fc.Arbitrary<object> = fc.oneof(
 );
 
 const requests: fc.Arbitrary<Said> = fc.oneof(
-  fc.tuple(id, httpNumber).map(([n, h]) => out(call(n), on(h))),
+  fc
+    .tuple(id, httpNumber, limits)
+    .map(([n, h, allowed]) => out(call(n), { ...on(h), ...(allowed && { limits: allowed }) })),
   fc
     .tuple(id, fc.constantFrom('a', 'b', 'c'))
     .map(([n, requestState]) => out(call(n, 'work', { requestState }))),
@@ -118,7 +121,10 @@ const happenings: fc.Arbitrary<Said> = fc.oneof(
     .map((name) => event(name)),
   fc.constantFrom('negotiated' as const, 'negotiating', 'signalled').map((name) => event(name)),
   fc
-    .tuple(fc.constantFrom('timeout' as const, 'cancelled', 'failed'), fc.nat(30))
+    .tuple(
+      fc.constantFrom('timeout' as const, 'cancelled', 'failed', 'abandoned', 'paused', 'resumed'),
+      fc.nat(30),
+    )
     .map(([name, exchange]) => event(name, { exchange })),
   fc.constant(stderr('warn')),
   httpNumber.map((h): Said => ({ kind: 'noise', dir: 'in', why: 'not-json', text: 'x', ...on(h) })),

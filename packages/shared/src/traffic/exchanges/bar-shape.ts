@@ -11,7 +11,7 @@ export type SegmentKind =
   | 'waiting' // sent, nothing heard
   | 'streaming' // the first byte was there, the end was not
   | 'asked' // the server waited for an answer of ours that a person gave
-  | 'input' // between a result that asks for input and the retry that brings it
+  | 'input' // between a result that asks for input and the retry that brings it, or until it is left open
   | 'task' // answered with a task, which goes on
   | 'gap' // lost, and not yet asked for again
   | 'tail'; // given up: the time until the late answer
@@ -49,6 +49,8 @@ export function barShape(index: ExchangeIndex, ordinal: number, now: number): Ba
     if (round !== action.first && action.isListen)
       marks.push({ kind: 'resumed', t: round.start.t, row: round.start.row });
   }
+  if (action.last.outcome.kind === 'input-required')
+    line.to('input', action.last.leftOpen?.t ?? now);
   if (action.task !== undefined) line.to('task', taskEnd(index, action, now));
   const taskEnded = action.task === undefined ? undefined : taskEndMark(index, action.task);
   if (taskEnded !== undefined) marks.push(taskEnded);
@@ -111,7 +113,7 @@ class SegmentLine {
 }
 
 function addRound(line: SegmentLine, round: Exchange, now: number): void {
-  const end = round.end?.t ?? now;
+  const end = round.end?.t ?? round.leftOpen?.t ?? now;
   const { http, firstByte } = round;
   if (http?.request !== undefined) line.to('queued', Math.min(http.request.t, end));
   const heard = firstByte === undefined ? end : Math.min(firstByte.t, end);

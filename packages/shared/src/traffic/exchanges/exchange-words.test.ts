@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryTraffic } from './arbitrary-traffic.ts';
+import { barShape } from './bar-shape.ts';
 import { durationText } from './duration-text.ts';
 import { describeExchange, outcomeWords } from './exchange-words.ts';
 import {
@@ -64,6 +65,22 @@ describe('what stands behind a bar', () => {
       '9.39 s, of which 7.63 s input_required',
     ],
     [
+      'input that was asked for and left at that',
+      [
+        back(result(1, { resultType: 'input_required', requestState: 'a' }), { at: 1_100 }),
+        event('abandoned', { exchange: 1, at: 1_400 }),
+      ],
+      '100 ms, input_required, left at that 300 ms later',
+    ],
+    [
+      'input nobody brought before the connection ended',
+      [
+        back(result(1, { resultType: 'input_required', requestState: 'a' }), { at: 1_100 }),
+        event('closed', { at: 1_600 }),
+      ],
+      '100 ms, input_required, left at that 500 ms later',
+    ],
+    [
       'a task',
       [
         back(result(1, { resultType: 'task', taskId: 't', status: 'working' })),
@@ -74,6 +91,23 @@ describe('what stands behind a bar', () => {
   ])('%s', (_, more, text) => {
     expect(words([sent, ...more])).toBe(text);
   });
+});
+
+test('what waits for a person says so, and for how long', () => {
+  const asked = back(result(1, { resultType: 'input_required', requestState: 'a' }), { at: 1_100 });
+  const index = indexOf([out(call(1), { at: 1_000 }), asked]);
+  expect(outcomeWords(index, 0, 3_100)).toBe('100 ms, input_required, waiting for 2.00 s');
+  expect(outcomeWords(index, 0, 3_100, true)).toBe(
+    '100 ms, input_required, not brought in this recording',
+  );
+  expect(barShape(index, 0, 3_100)).toMatchObject({ to: 3_100, isRunning: true });
+  const question = back(request('s-1', 'roots/list'), { at: 1_000 });
+  const open = indexOf([question]);
+  expect(outcomeWords(open, 0, 1_500)).toBe('waiting for 500 ms');
+  expect(outcomeWords(open, 0, 1_500, true)).toBe('no answer in this recording');
+  const left = indexOf([question, event('abandoned', { exchange: 1, at: 1_200 })]);
+  expect(outcomeWords(left, 0, 9_000)).toBe('left without an answer at 200 ms');
+  expect(barShape(left, 0, 9_000)).toMatchObject({ to: 1_200, isRunning: false });
 });
 
 test('the name of a row says all that its bar shows', () => {
@@ -87,7 +121,7 @@ test('the name of a row says all that its bar shows', () => {
   ]);
   const at = { origin: 500, now: 3_000 };
   expect(describeExchange(index, 0, at)).toBe(
-    'tools/call deploy_release, id 7, frame 2, at 500 ms, running for 2.00 s, 2 progress updates, last 1 of 8, silent for 1.98 s, 1 update that did not grow, 1 request from the server',
+    'tools/call deploy_release, id 7, frame 2, at 500 ms, running for 2.00 s, first byte after 10 ms, 2 progress updates, last 1 of 8, silent for 1.98 s, 1 update that did not grow, 1 request from the server',
   );
   expect(describeExchange(index, 1, at)).toBe(
     'elicitation/create Sure?, asked by the server, id "s-1", frame 5, at 530 ms, 10 ms',

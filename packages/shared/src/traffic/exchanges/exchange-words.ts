@@ -6,7 +6,7 @@ import type { LossCause } from './outcome.ts';
 import { progressFacts, type ProgressFacts } from './progress-strip.ts';
 import { taskEnding } from './task.ts';
 import { timeShares } from './time-shares.ts';
-import { limitsOf, timeoutLine } from './timeout-line.ts';
+import { limitsOf, movedLimits, timeoutLine } from './timeout-line.ts';
 
 const LOSS_WORDS: Record<LossCause, string> = {
   exited: 'lost: the process ended',
@@ -30,8 +30,7 @@ export function outcomeWords(
   const action = actionOf(index, ordinal);
   const { first, last, task } = action;
   const since = (t: number) => durationText(between(first.start.t, t));
-  if (last.outcome.kind === 'pending')
-    return isOver ? 'no answer in this recording' : `running for ${since(now)}`;
+  if (last.outcome.kind === 'pending') return pendingWords(action, now, isOver);
   const ended = last.end?.t ?? now;
   switch (last.outcome.kind) {
     case 'task': {
@@ -54,10 +53,28 @@ export function outcomeWords(
     case 'tool-error':
       return `${since(ended)}, isError`;
     case 'input-required':
-      return `${since(ended)}, input_required`;
+      return `${since(ended)}, input_required${inputWaitWords(last, now, isOver)}`;
     case 'result':
       return `${since(ended)}${inputWords(index, action, now)}`;
   }
+}
+
+function pendingWords({ first, last, isListen }: Action, now: number, isOver: boolean): string {
+  const since = (t: number) => durationText(between(first.start.t, t));
+  if (last.leftOpen !== undefined) return `left without an answer at ${since(last.leftOpen.t)}`;
+  // A stream that is listened to is open for as long as the session is.
+  if (isListen) return 'open';
+  if (isOver) return 'no answer in this recording';
+  return `${first.dir === 'in' ? 'waiting' : 'running'} for ${since(now)}`;
+}
+
+function inputWaitWords({ end, leftOpen }: Exchange, now: number, isOver: boolean): string {
+  if (end === undefined) return '';
+  if (leftOpen !== undefined)
+    return `, left at that ${durationText(between(end.t, leftOpen.t))} later`;
+  return isOver
+    ? ', not brought in this recording'
+    : `, waiting for ${durationText(between(end.t, now))}`;
 }
 
 /** Which limit it was, where that does not follow from the time it took. */
@@ -103,12 +120,31 @@ export function describeExchange(
     last.cancel === undefined || last.outcome.kind === 'cancelled' ? '' : cancelWords(last),
     last.answer?.by === 'answer' ? 'answered automatically' : '',
     rounds.length > 1 ? `${rounds.length} rounds` : '',
+    heardWords(last),
     ...progressWords(progress, isRunning(action) && !isOver),
     counted(index.track(last.ordinal).logs.length, 'log message'),
+    counted(
+      index.track(last.ordinal).events.length,
+      'event beside the messages',
+      'events beside the messages',
+    ),
+    outlivedWords(index, last, now),
     counted(asks.length, 'request from the server', 'requests from the server'),
     counted(last.duplicates.length, 'answer too many', 'answers too many'),
   ];
   return parts.filter((part) => part !== '').join(', ');
+}
+
+/** When the waiting ended, where that was not with the end. */
+const heardWords = ({ start, firstByte, end }: Exchange): string =>
+  firstByte === undefined || firstByte.row === end?.row
+    ? ''
+    : `first byte after ${durationText(between(start.t, firstByte.t))}`;
+
+function outlivedWords(index: ExchangeIndex, { ordinal }: Exchange, now: number): string {
+  const moved = movedLimits(index, ordinal, now)?.rows.length ?? 0;
+  if (moved === 0) return '';
+  return `its time limit moved by progress ${moved === 1 ? 'once' : `${moved} times`} before it struck`;
 }
 
 const cancelWords = ({ outcome, cancel }: Exchange): string => {

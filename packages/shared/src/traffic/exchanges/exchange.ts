@@ -35,6 +35,8 @@ export type Exchange = {
   cancel?: Moment & { by: Asker; reason?: string };
   /** An answer after the client stopped waiting. */
   late?: Moment;
+  /** Where a question was left without an answer. It may have been answered later all the same. */
+  leftOpen?: Moment;
   /** Rows of answers beyond the first. */
   duplicates: readonly number[];
   connection: number;
@@ -82,6 +84,7 @@ export function readExchange(state: IndexState, ordinal: number): Exchange {
   put(exchange, 'took', end && between(start.t, end.t));
   put(exchange, 'answer', answerOf(table, answer));
   put(exchange, 'cancel', cancelOf(state, ordinal));
+  put(exchange, 'leftOpen', at(state.leftOpen.get(ordinal)));
   put(exchange, 'late', at(state.lateAnswers.get(ordinal)));
   put(exchange, 'parent', columns.parent(ordinal));
   put(exchange, 'http', httpOf(state, ordinal));

@@ -76,6 +76,8 @@ export function foldConnectionEvent(state: IndexState, row: number, connection: 
 function endAll(state: IndexState, row: number, why: LossCause): void {
   for (const stream of state.openStreams) state.closeStream(stream, row);
   for (const ordinal of state.open) state.lose(ordinal, why, row);
+  for (const ordinal of state.awaitingInput) state.leftOpen.set(ordinal, row);
+  state.awaitingInput.clear();
 }
 
 /** A list asked for later than this after negotiating, ms, is for a page that somebody opened. */

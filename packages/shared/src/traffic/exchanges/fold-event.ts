@@ -23,6 +23,10 @@ function foldExchangeEvent(state: IndexState, row: number, ordinal: number): voi
     case 'failed':
       if (isOpen) state.lose(ordinal, 'failed', row);
       break;
+    case 'abandoned':
+      state.awaitingInput.delete(ordinal);
+      if (!state.leftOpen.has(ordinal)) state.leftOpen.set(ordinal, row);
+      break;
     case 'stream-lost':
       foldStreamLost(state, row, ordinal);
       break;

@@ -99,6 +99,7 @@ function settle(state: IndexState, row: number, ordinal: number, outcome: Outcom
     }
     columns.answer.set(ordinal, row);
     state.end(ordinal, outcome, row);
+    if (outcome.kind === 'input-required') state.awaitingInput.add(ordinal);
     noteHandshakeDone(state, row, ordinal);
   } else if (isGivenUp(before) && !state.lateAnswers.has(ordinal)) {
     state.lateAnswers.set(ordinal, row);

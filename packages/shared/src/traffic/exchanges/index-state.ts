@@ -41,6 +41,10 @@ export class IndexState {
   /** Answers a batch still waits for. */
   readonly batchesDue = new Map<number, number>();
   readonly open = new Set<number>();
+  /** Results that ask for input nobody has brought yet. */
+  readonly awaitingInput = new Set<number>();
+  /** Questions that were left without an answer: by a person, or since their connection ended. */
+  readonly leftOpen = new Map<number, number>();
   /** Open requests of ours about which the server may ask back. */
   readonly openAskers = new Set<number>();
   /** Listen streams that ended without a word and were not asked for again, and why. */

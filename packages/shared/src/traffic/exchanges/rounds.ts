@@ -2,6 +2,7 @@ import type { IndexState } from './index-state.ts';
 
 /** Ties a request to the one whose user action it goes on with. */
 function link(state: IndexState, ordinal: number, previous: number): void {
+  state.awaitingInput.delete(previous);
   const head = state.headOf.get(previous) ?? previous;
   const rounds = state.rounds.get(head);
   if (rounds === undefined) state.rounds.set(head, [head, ordinal]);

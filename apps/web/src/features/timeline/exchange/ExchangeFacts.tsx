@@ -6,7 +6,7 @@ import { rowsMeanwhile } from '@wirescope/shared/traffic/exchanges/lane-ticks';
 import { FrameLink } from '../../../session/FrameLink.tsx';
 import { useExchanges } from '../../../traffic/exchanges.ts';
 import { VisibleText } from '../../../ui/json-view/VisibleText.tsx';
-import { laneText } from '../describe-line.ts';
+import { counted, laneText } from '../describe-line.ts';
 import { useExchangeClock } from './use-exchange-clock.ts';
 import { LimitFacts } from './LimitFacts.tsx';
 import { MomentList } from './MomentList.tsx';
@@ -85,20 +85,23 @@ const Head = ({ session, index, ordinal, now, isOver }: PartProps) => {
   );
 };
 
+const EVENT = [
+  'event on its stream beside the messages',
+  'events on its stream beside the messages',
+] as const;
+
 /** What came at the same time, and may have to do with it although nothing says so. */
 const Meanwhile = ({ session, index, ordinal }: PartProps) => {
-  const { logs } = index.track(ordinal);
-  const own = logs.length === 0 ? undefined : { first: logs.get(0), count: logs.length };
+  const { logs, events } = index.track(ordinal);
+  const own = [
+    { rows: logs, words: (count: number) => `${laneText('log', count)} of its own` },
+    { rows: events, words: (count: number) => counted(count, ...EVENT) },
+  ].map(({ rows, words }) => ({ words, first: rows.get(0), count: rows.length }));
   const lanes = (['stderr', 'noise', 'log'] as const).map((lane) => ({
     words: (count: number) => `${laneText(lane, count)} meanwhile`,
     ...rowsMeanwhile(index, lane, ordinal),
   }));
-  const facts = [
-    ...(own === undefined
-      ? []
-      : [{ ...own, words: (count: number) => `${laneText('log', count)} of its own` }]),
-    ...lanes,
-  ].filter(({ count }) => count > 0);
+  const facts = [...own, ...lanes].filter(({ count }) => count > 0);
   if (facts.length === 0) return null;
   return (
     <section className={css.section}>
