@@ -64,5 +64,7 @@ export const Overview = ({ model, onRange }: OverviewProps) => {
 const stretchText = (view: TimeRange, whole: TimeRange & { width: number }, origin: number) => {
   const step = axisStep({ ...view, width: whole.width }, 20);
   const text = (t: number) => axisText(Math.max(0, t - origin), step);
-  return `Showing ${text(view.from)} to ${text(view.to)} of ${text(whole.to)}`;
+  // All of it need not be told as exactly as a part that was zoomed into.
+  const all = axisText(Math.max(0, whole.to - origin), axisStep(whole, 20));
+  return `Showing ${text(view.from)} to ${text(view.to)} of ${all}`;
 };

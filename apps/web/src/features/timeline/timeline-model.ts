@@ -3,6 +3,7 @@ import {
   fit,
   keepWithin,
   pan,
+  xOf,
   zoom,
   type TimeRange,
   type TimeView,
@@ -191,9 +192,21 @@ export class TimelineModel {
     this.#show('all');
   }
 
-  /** Over 1: closer. The time at `x` stays where it is; without it the middle does. */
-  zoomBy(factor: number, x = this.width.get() / 2): void {
+  /** Over 1: closer. The time at `x` stays where it is; without it the bar the keyboard is at does, or the middle. */
+  zoomBy(factor: number, x = this.#activeX() ?? this.width.get() / 2): void {
     this.show(zoom(this.view(), factor, x));
+  }
+
+  /** Where the bar of the active line begins, as far as it is in sight. */
+  #activeX(): number | undefined {
+    const active = this.active.get();
+    const lines = this.lines.get();
+    const line = active && lines.at(lines.placeOf(active.session, active.key));
+    if (line?.row.kind !== 'exchange') return undefined;
+    const { state } = line.index;
+    const view = this.view();
+    const x = xOf(view, state.table.tAt(state.columns.request(line.row.ordinal)));
+    return x >= 0 && x <= view.width ? x : undefined;
   }
 
   panBy(pixels: number): void {

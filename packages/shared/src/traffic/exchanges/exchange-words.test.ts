@@ -96,7 +96,7 @@ describe('what stands behind a bar', () => {
 test('what waits for a person says so, and for how long', () => {
   const asked = back(result(1, { resultType: 'input_required', requestState: 'a' }), { at: 1_100 });
   const index = indexOf([out(call(1), { at: 1_000 }), asked]);
-  expect(outcomeWords(index, 0, 3_100)).toBe('100 ms, input_required, waiting for 2.00 s');
+  expect(outcomeWords(index, 0, 3_100)).toBe('input_required for 2.00 s');
   expect(outcomeWords(index, 0, 3_100, true)).toBe(
     '100 ms, input_required, not brought in this recording',
   );

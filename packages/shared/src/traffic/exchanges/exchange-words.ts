@@ -53,7 +53,7 @@ export function outcomeWords(
     case 'tool-error':
       return `${since(ended)}, isError`;
     case 'input-required':
-      return `${since(ended)}, input_required${inputWaitWords(last, now, isOver)}`;
+      return unbroughtWords(action, now, isOver);
     case 'result':
       return `${since(ended)}${inputWords(index, action, now)}`;
   }
@@ -68,13 +68,12 @@ function pendingWords({ first, last, isListen }: Action, now: number, isOver: bo
   return `${first.dir === 'in' ? 'waiting' : 'running'} for ${since(now)}`;
 }
 
-function inputWaitWords({ end, leftOpen }: Exchange, now: number, isOver: boolean): string {
-  if (end === undefined) return '';
-  if (leftOpen !== undefined)
-    return `, left at that ${durationText(between(end.t, leftOpen.t))} later`;
-  return isOver
-    ? ', not brought in this recording'
-    : `, waiting for ${durationText(between(end.t, now))}`;
+function unbroughtWords({ first, last }: Action, now: number, isOver: boolean): string {
+  const { end, leftOpen } = last;
+  const asked = end === undefined ? '' : durationText(between(first.start.t, end.t));
+  if (end === undefined || isOver) return `${asked}, input_required, not brought in this recording`;
+  if (leftOpen === undefined) return `input_required for ${durationText(between(end.t, now))}`;
+  return `${asked}, input_required, left at that ${durationText(between(end.t, leftOpen.t))} later`;
 }
 
 /** Which limit it was, where that does not follow from the time it took. */

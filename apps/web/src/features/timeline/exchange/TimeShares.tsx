@@ -28,7 +28,7 @@ export const TimeShares = ({ session, index, ordinal, now }: TimeSharesProps) =>
       <h3>Where the time went</h3>
       <div className={css.shares} aria-hidden>
         {parts.map(({ key, ms }) => (
-          <i key={key} className={css[key]} style={{ flex: `${ms} 1 2px` }} />
+          <i key={key} className={css[key]} style={{ flex: `${(ms / total) * 100} 1 2px` }} />
         ))}
       </div>
       <dl className={css.facts}>

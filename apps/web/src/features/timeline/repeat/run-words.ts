@@ -39,7 +39,7 @@ export function runFacts(verdict: RunVerdict, planned: number): RunFact[] {
   if (duplicates > 0)
     facts.push({
       mark: 'must',
-      words: `${counted(duplicates, 'call was', 'calls were')} answered again.`,
+      words: `${counted(duplicates, 'answer')} too many came: a call is answered once.`,
     });
   if (orphans > 0)
     facts.push({ mark: 'must', words: `${counted(orphans, 'answer')} to no call came meanwhile.` });

@@ -67,18 +67,19 @@ export const FrameInspector = ({ model, seq }: { model: WireModel; seq: number }
           current={current}
           onSelect={(id) => model.setTab(id)}
         />
-        <span className="grow" />
-        {wasSent(row) && (
-          <>
-            <CommandButton id="compose.again" label="Send again" icon={<Repeat />} />
-            <CommandButton id="compose.edit" label="Edit and send" icon={<SquarePen />} />
-          </>
-        )}
-        <CopyButton label="Copy message" text={() => wholeText(queries, model.session, seq)} />
-        {buttonsFor?.({ sessionId: model.session, seq, pinned })}
-        <IconButton small label="Close inspector" onClick={() => closeFrame(model)}>
-          <X />
-        </IconButton>
+        <span className={css.actions}>
+          {wasSent(row) && (
+            <>
+              <CommandButton id="compose.again" label="Send again" icon={<Repeat />} />
+              <CommandButton id="compose.edit" label="Edit and send" icon={<SquarePen />} />
+            </>
+          )}
+          <CopyButton label="Copy message" text={() => wholeText(queries, model.session, seq)} />
+          {buttonsFor?.({ sessionId: model.session, seq, pinned })}
+          <IconButton small label="Close inspector" onClick={() => closeFrame(model)}>
+            <X />
+          </IconButton>
+        </span>
       </div>
       <FrameHeadline model={model} row={row} />
       <TabPanel
