@@ -7,10 +7,12 @@ import type {
   NegotiationStep,
 } from './negotiation-step.ts';
 import { isPinnedModern, judgeProbe, judgeStatus, type ProbeVerdict } from './probe-verdict.ts';
+import { ProbedProcess } from './probed-process.ts';
 import { eraOf, type Revision } from './revision.ts';
 import { readDiscoverResult } from './revisions/2026-07-28/discover.ts';
 import type { ServerStatement } from './server-statement.ts';
 import { newest, newestOf } from './version-list.ts';
+import { WayFound } from './way-found.ts';
 
 export type Negotiation = {
   /** The first step. */
@@ -41,21 +43,15 @@ class Machine implements Negotiation {
   readonly #probed = new Set<Revision>();
   readonly #initialized = new Set<Revision>();
   #declared = false;
-  /** A probe was given up on without an answer; this process has it still. */
-  #probeUnanswered = false;
-  /** The process under the handshake was probed before, which it may have stumbled over. */
-  #processWasProbed = false;
+  readonly #process = new ProbedProcess();
+  readonly #way: WayFound;
   /** What a late answer to the probe said: the server is modern, however long it takes to say so again. */
   #lateServer: ServerStatement | undefined;
-  #backAtModern = false;
-  /** Why the server is taken for a legacy one. */
-  #legacyBecause = '';
-  /** What Streamable HTTP came to, once HTTP+SSE is tried. */
-  #postFailed: string | undefined;
   #accepted: Accepted | undefined;
 
   constructor(options: NegotiationOptions) {
     this.#options = options;
+    this.#way = new WayFound(options);
     this.#version = options.choice === 'auto' ? newest('modern') : options.choice;
   }
 
@@ -73,8 +69,8 @@ class Machine implements Negotiation {
         'The revision is set to auto, so the server is asked with server/discover, which every modern server answers.',
       );
     return isModern
-      ? this.#discover(choice, false, `${this.#pinned()}, which has no handshake.`)
-      : this.#initialize(choice, false, `${this.#pinned()}.`);
+      ? this.#discover(choice, false, `${this.#way.pinned}, which has no handshake.`)
+      : this.#initialize(choice, false, `${this.#way.pinned}.`);
   }
 
   next(outcome: NegotiationOutcome): NegotiationStep | undefined {
@@ -101,12 +97,9 @@ class Machine implements Negotiation {
     const asked = { version: this.#version, tried: this.#probed, declared: this.#declared };
     const verdict = judgeProbe(outcome, { ...this.#options, ...asked });
     switch (verdict.is) {
-      case 'modern': {
-        const { revision, server, because, warning } = verdict;
-        const how = this.#sentence(because);
-        this.#accepted = { revision, server, how, ...(warning && { warning }) };
-        return this.#ready(`${because}.`);
-      }
+      case 'modern':
+        this.#accept(verdict);
+        return this.#ready(`${verdict.because}.`);
       case 'modern-otherwise': {
         const { version, declare, because } = verdict;
         if (declare !== undefined) this.#declared = true;
@@ -127,10 +120,9 @@ class Machine implements Negotiation {
     const { because, answered, version } = verdict;
     const isStdio = transport === 'stdio';
     if (choice !== 'auto') return this.#fail(problems.notModern(choice, because));
-    this.#legacyBecause = because;
-    this.#probeUnanswered = isStdio && !answered;
+    this.#way.takenForLegacy(because);
     const fresh = isStdio && verdict.fresh;
-    this.#processWasProbed = isStdio && !fresh;
+    if (isStdio) this.#process.toHandshake({ answered, fresh });
     const how = fresh ? 'a fresh process is opened with initialize' : 'initialize is sent';
     const so = version === undefined ? 'it is taken for a legacy server' : `${version} is left`;
     return this.#initialize(version ?? newest('legacy'), fresh, `${because}, so ${so} and ${how}.`);
@@ -172,23 +164,20 @@ class Machine implements Negotiation {
   ): NegotiationStep {
     const { status } = outcome;
     const isHttpRefusal = status !== undefined && status >= 400 && verdict.is === 'refused';
-    return isHttpRefusal && this.#mayTrySse()
+    return isHttpRefusal && this.#way.mayTrySse
       ? this.#afterPost(status, undefined, verdict.because)
       : this.#byHandshake(verdict);
   }
 
   #byHandshake(verdict: HandshakeVerdict): NegotiationStep {
     switch (verdict.is) {
-      case 'accepted': {
-        const { revision, server, because, warning } = verdict;
-        const how = this.#sentence(because);
-        this.#accepted = { revision, server, how, ...(warning && { warning }) };
+      case 'accepted':
+        this.#accept(verdict);
         return this.#take({
           do: 'send-initialized',
-          version: revision,
-          because: `${because}, which ends the handshake.`,
+          version: verdict.revision,
+          because: `${verdict.because}, which ends the handshake.`,
         });
-      }
       case 'try-version':
         return this.#initialize(
           verdict.version,
@@ -196,13 +185,13 @@ class Machine implements Negotiation {
           `${verdict.because}, so initialize is sent with ${verdict.version}.`,
         );
       case 'modern':
-        return this.#probeUnanswered && !this.#backAtModern
+        return this.#process.mayTurnBack
           ? this.#backToModern(verdict.because)
           : this.#fail(verdict.problem);
       case 'refused':
         // A server that answers both messages has stumbled over neither.
         return (
-          (this.#probeUnanswered ? this.#freshOnce(`${verdict.because}.`) : undefined) ??
+          (this.#process.owesAnswer ? this.#freshOnce(`${verdict.because}.`) : undefined) ??
           this.#fail(verdict.problem)
         );
     }
@@ -212,42 +201,24 @@ class Machine implements Negotiation {
   #afterPost(status: number, bodyText: string | undefined, because: string): NegotiationStep {
     const problem = judgeStatus(status, bodyText, this.#options)?.problem;
     if (problem !== undefined) return this.#fail(problem);
-    if (!this.#mayTrySse()) return this.#fail(problems.notMcp(because, undefined));
-    this.#postFailed = because;
+    if (!this.#way.mayTrySse) return this.#fail(problems.notMcp(because, undefined));
+    this.#way.noAnswerToPost(because);
     return this.#take({
       do: 'try-legacy-sse',
       because: `${because}, so the URL is tried as an HTTP+SSE stream.`,
     });
   }
 
-  #mayTrySse(): boolean {
-    return this.#options.transport === 'auto' && this.#postFailed === undefined;
-  }
-
-  #pinned(): string {
-    const { choice, choiceBecause } = this.#options;
-    return choiceBecause ?? `The revision is pinned to ${choice}`;
-  }
-
-  /** The whole way in one sentence: what was asked for, what was found on the way, what decided. */
-  #sentence(decided: string): string {
-    const { choice, transport } = this.#options;
-    const overSse = transport === 'sse' || this.#postFailed !== undefined;
-    const clauses = [
-      transport === 'sse' ? 'The target is set to HTTP+SSE' : undefined,
-      choice === 'auto' ? undefined : this.#pinned(),
-      this.#legacyBecause === '' ? undefined : this.#legacyBecause,
-      this.#postFailed,
-      overSse ? `Over HTTP+SSE ${lowered(decided)}` : decided,
-    ].filter((clause) => clause !== undefined);
-    return `${clauses.map((clause, index) => (index === 0 ? clause : lowered(clause))).join('; ')}.`;
+  #accept({ because, revision, server, warning }: Omit<Accepted, 'how'> & { because: string }) {
+    const how = this.#way.sentence(because);
+    this.#accepted = { revision, server, how, ...(warning && { warning }) };
   }
 
   #afterSse(outcome: NegotiationOutcome): NegotiationStep {
     const version = this.#options.choice === 'auto' ? newest('legacy') : this.#options.choice;
     const because = 'The HTTP+SSE stream is open and named its endpoint.';
     if (outcome.kind === 'done') return this.#initialize(version, false, because);
-    return this.#fail(problems.ofSse(outcome, this.#postFailed));
+    return this.#fail(problems.ofSse(outcome, this.#way.postFailed));
   }
 
   #afterInitialized(outcome: NegotiationOutcome): NegotiationStep {
@@ -261,7 +232,7 @@ class Machine implements Negotiation {
     const { choice } = this.#options;
     const server = readDiscoverResult(value);
     const knowsModern = server?.supported === undefined || newestOf('modern', server.supported);
-    if (!this.#probeUnanswered || choice !== 'auto' || server === undefined || !knowsModern)
+    if (!this.#process.owesAnswer || choice !== 'auto' || server === undefined || !knowsModern)
       return undefined;
     this.#lateServer = server;
     return this.#backToModern('The server answered server/discover late');
@@ -275,11 +246,9 @@ class Machine implements Negotiation {
   }
 
   #backToModern(because: string): NegotiationStep {
-    this.#probeUnanswered = false;
-    this.#processWasProbed = false;
-    this.#legacyBecause = '';
+    this.#process.turnBack();
+    this.#way.turnedBack();
     this.#accepted = undefined;
-    this.#backAtModern = true;
     return this.#discover(
       newest('modern'),
       true,
@@ -289,9 +258,7 @@ class Machine implements Negotiation {
 
   /** The probe may be what the process stumbled over: initialize gets one chance in a process without it. */
   #freshOnce(because: string): NegotiationStep | undefined {
-    if (!this.#processWasProbed) return undefined;
-    this.#processWasProbed = false;
-    this.#probeUnanswered = false;
+    if (!this.#process.takeFreshChance()) return undefined;
     return this.#initialize(
       this.#version,
       true,
@@ -332,7 +299,3 @@ class Machine implements Negotiation {
     return step;
   }
 }
-
-/** A sentence that goes on behind a semicolon. */
-const lowered = (sentence: string): string =>
-  sentence.replace(/^(The|Over)\b/, (word) => word.toLowerCase());
