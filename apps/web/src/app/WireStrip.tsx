@@ -14,8 +14,8 @@ export const WireStrip = ({ sessionId }: { sessionId: SessionId }) => {
   return (
     <TraceStrip
       session={sessionId}
-      inView={wire.inView}
-      onScroll={(t) => wire.wantedTop.set({ t })}
+      inView={wire.sight.inView}
+      onScroll={(t) => wire.sight.wantedTop.set({ t })}
       range={rangeIn(wire.filter.query)}
       onRange={(range) => wire.setFilter(setTerm(wire.view.get().filter, 'time', timeTerm(range)))}
     />

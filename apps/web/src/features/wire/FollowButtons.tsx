@@ -10,7 +10,7 @@ export const FollowButtons = ({ model }: { model: WireModel }) => {
   const { list } = model;
   useSyncExternalStore(list.subscribe, list.version);
   const { follow, seen } = useLiveValue(model.view);
-  const fresh = follow ? 0 : list.countAfter(seen);
+  const fresh = follow ? 0 : list.lines.rowsAfter(seen);
   return (
     <>
       {fresh > 0 && (

@@ -60,7 +60,7 @@ const LogOrEmpty = ({ model, withHttp }: Omit<WireBodyProps, 'name'>) => {
   useSyncExternalStore(list.subscribe, list.version);
   const { search, cleared } = useLiveValue(model.view);
   const looking = list.scanning || search === 'searching';
-  const nothing = list.length === 0 && !looking && store.lastSeq > cleared;
+  const nothing = list.lines.length === 0 && !looking && store.lastSeq > cleared;
   return (
     <div className={css.pane}>
       <PinStrip model={model} />

@@ -47,7 +47,7 @@ export const WireLog = ({ model, withHttp }: WireLogProps) => {
   const isMate = mateTest(store, selection.seq);
   const { pins } = usePins(model.session);
   const [asked, setAsked] = useState<AskedCell>();
-  const selectedLine = model.selectedLine();
+  const selectedLine = model.steps.line();
   const selectedDrawn = selectedLine >= part.base + first && selectedLine < part.base + last;
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -64,7 +64,7 @@ export const WireLog = ({ model, withHttp }: WireLogProps) => {
       return;
     }
     if (target?.closest('[data-flood]')) {
-      list.toggleFlood(list.line(list.lineOf(seq)).firstSeq);
+      list.toggleFlood(list.lines.at(list.lines.of(seq)).firstSeq);
       return;
     }
     model.select(seq);
@@ -94,10 +94,10 @@ export const WireLog = ({ model, withHttp }: WireLogProps) => {
         id={LOG_ID}
         role="grid"
         aria-label="Wire"
-        aria-rowcount={list.shown + 1}
+        aria-rowcount={list.lines.rows + 1}
         aria-colcount={withHttp ? 9 : 8}
         aria-activedescendant={
-          selectedDrawn ? rowId(store.table.seqAt(list.line(selectedLine).index)) : undefined
+          selectedDrawn ? rowId(store.table.seqAt(list.lines.at(selectedLine).index)) : undefined
         }
         aria-busy={list.scanning}
         tabIndex={0}
@@ -112,7 +112,7 @@ export const WireLog = ({ model, withHttp }: WireLogProps) => {
           <div role="presentation" style={{ transform: `translateY(${first * ROW_HEIGHT}px)` }}>
             {Array.from({ length: Math.max(0, last - first) }, (_, at) => {
               const position = part.base + first + at;
-              const line = list.line(position);
+              const line = list.lines.at(position);
               const { table } = store;
               const seq = table.seqAt(line.index);
               const selected = position === selectedLine;
@@ -122,7 +122,7 @@ export const WireLog = ({ model, withHttp }: WireLogProps) => {
                   store={store}
                   index={line.index}
                   count={line.count}
-                  unfolded={line.count === 1 && list.isUnfolded(seq)}
+                  unfolded={line.count === 1 && list.lines.isUnfolded(seq)}
                   place={line.rank + 1}
                   selected={selected}
                   mate={!selected && isMate(line.index)}
@@ -168,7 +168,7 @@ const beginsAt = ({ store, list }: WireModel, line: number, index: number): numb
   const { connections } = store;
   if (connections.count === 1 || line === 0) return undefined;
   const connection = connections.of(index);
-  return connection === connections.of(list.line(line - 1).index) ? undefined : connection;
+  return connection === connections.of(list.lines.at(line - 1).index) ? undefined : connection;
 };
 
 /** Room for the largest number, at least for four digits. */
@@ -195,7 +195,7 @@ const mateTest = (store: TrafficStore, seq: number | undefined): ((index: number
 };
 
 const timeOfLine = (model: WireModel, line: number): number | undefined =>
-  line < 0 ? undefined : model.store.table.tAt(model.list.line(line).index);
+  line < 0 ? undefined : model.store.table.tAt(model.list.lines.at(line).index);
 
 /** Keeps the selected line in sight when the selection changes. What somebody points at is shown, filter or not. */
 const useRevealedSelection = (model: WireModel, scroller: LogScroller): void => {
@@ -205,7 +205,7 @@ const useRevealedSelection = (model: WireModel, scroller: LogScroller): void => 
     if (seq === undefined) return;
     if (asked > answered.current) model.unhideSelection();
     answered.current = asked;
-    scroller.reveal(model.selectedLine());
+    scroller.reveal(model.steps.line());
   }, [model, scroller, seq, asked]);
 };
 

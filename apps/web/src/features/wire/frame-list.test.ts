@@ -51,13 +51,13 @@ const wish = (more: Partial<ListWish> = {}): ListWish => ({
 });
 
 const shown = (list: FrameList): number[] =>
-  Array.from({ length: list.length }, (_, at) => list.line(at).index + 1);
+  Array.from({ length: list.lines.length }, (_, at) => list.lines.at(at).index + 1);
 
 test('without a filter every row is a line', () => {
   const { list } = listOf([row(1), row(2), row(3)]);
   expect(shown(list)).toEqual([1, 2, 3]);
-  expect(list.lineOf(2)).toBe(1);
-  expect(list.lineOf(9)).toBe(-1);
+  expect(list.lines.of(2)).toBe(1);
+  expect(list.lines.of(9)).toBe(-1);
 });
 
 const few = [
@@ -117,8 +117,8 @@ test('frames in whose bytes something was found are merged in their place, right
   );
   store.append([row(5), row(6)]);
   expect(shown(list)).toEqual([1, 3, 4, 5]);
-  expect(list.lineNear(2)).toBe(1);
-  expect(list.lineNear(9)).toBe(3);
+  expect(list.lines.nearest(2)).toBe(1);
+  expect(list.lines.nearest(9)).toBe(3);
   // Toggles do not forget what was found.
   list.show({ ...wish(), ...wish({ cleared: 3 }) });
   expect(shown(list)).toEqual([4, 5, 6]);
@@ -158,7 +158,7 @@ test('neighbours of matches are shown beside them, however matches come in', () 
         finish();
         expect(shown(list)).toEqual(plainMatches(matches, near));
         expect(list.matched).toBe(matches.filter(Boolean).length);
-        const isNear = shown(list).map((_, at) => list.line(at).near);
+        const isNear = shown(list).map((_, at) => list.lines.at(at).near);
         expect(isNear).toEqual(shown(list).map((seq) => matches[seq - 1] !== true));
       },
     ),
@@ -221,17 +221,17 @@ test('steps of a POST that went well have no line until they are asked for', () 
 
 test('more than twenty alike notifications within a second become one line', () => {
   const calm = Array.from({ length: FLOOD_COUNT - 1 }, (_, index) => progress(index + 1, index));
-  expect(listOf(calm).list.length).toBe(FLOOD_COUNT - 1);
+  expect(listOf(calm).list.lines.length).toBe(FLOOD_COUNT - 1);
   const flood = [...calm, progress(21, 30), progress(22, 31)];
   const { list, store } = listOf([...flood, row(23)], 4);
   expect(shown(list)).toEqual([22, 23]);
-  expect(list.line(0)).toMatchObject({ count: 22, firstSeq: 1, rank: 0 });
-  expect(list.line(1)).toMatchObject({ count: 1, rank: 22 });
-  expect(list.lineOf(7)).toBe(0);
+  expect(list.lines.at(0)).toMatchObject({ count: 22, firstSeq: 1, rank: 0 });
+  expect(list.lines.at(1)).toMatchObject({ count: 1, rank: 22 });
+  expect(list.lines.of(7)).toBe(0);
   expect(list.matched).toBe(23);
   list.toggleFlood(1);
-  expect(list.length).toBe(23);
-  expect(list.isUnfolded(1)).toBe(true);
+  expect(list.lines.length).toBe(23);
+  expect(list.lines.isUnfolded(1)).toBe(true);
   store.append([row(24)]);
   list.toggleFlood(1);
   expect(shown(list)).toEqual([22, 23, 24]);
@@ -249,7 +249,7 @@ test('only neighbours of one exchange make a flood, and only while they are dens
   const mixed = times(60, 0, 1).map((t, index) =>
     progress(index + 1, t, { exchange: 1 + (index % 2) }),
   );
-  expect(listOf(mixed).list.length).toBe(60);
+  expect(listOf(mixed).list.lines.length).toBe(60);
 });
 
 const rowsOf = (kinds: { gap: number; exchange: number }[]) => {
@@ -257,7 +257,8 @@ const rowsOf = (kinds: { gap: number; exchange: number }[]) => {
   return kinds.map(({ gap, exchange }, index) => progress(index + 1, (t += gap), { exchange }));
 };
 
-const lines = (list: FrameList) => Array.from({ length: list.length }, (_, at) => list.line(at));
+const lines = (list: FrameList) =>
+  Array.from({ length: list.lines.length }, (_, at) => list.lines.at(at));
 
 test('lines do not depend on how rows came in, and cover every match once', () => {
   const kind = fc.record({

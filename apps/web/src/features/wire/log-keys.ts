@@ -12,11 +12,11 @@ const ends: Record<string, number> = {
 /** Opens or folds the flood of the selected line. */
 const flood = (model: WireModel, unfold: boolean): boolean => {
   const { list } = model;
-  const at = model.selectedLine();
+  const at = model.steps.line();
   if (at < 0) return false;
-  const line = list.line(at);
+  const line = list.lines.at(at);
   const isFolded = line.count > 1;
-  if (isFolded !== unfold || (!isFolded && !list.isUnfolded(line.firstSeq))) return false;
+  if (isFolded !== unfold || (!isFolded && !list.lines.isUnfolded(line.firstSeq))) return false;
   list.toggleFlood(line.firstSeq);
   if (unfold) model.select(line.firstSeq);
   return true;
@@ -42,7 +42,7 @@ export const logKey = (
   if (by !== undefined) {
     if (by === Number.POSITIVE_INFINITY) model.setFollow(true);
     else if (by < 0) model.setFollow(false);
-    model.move(by);
+    model.steps.move(by);
     return true;
   }
   if (key === 'Enter' && model.selection.get().seq !== undefined) {

@@ -32,7 +32,7 @@ export class LogScroller {
 
   /** The part of the log that can be reached now. */
   part(): Part {
-    const lines = this.#model.list.length;
+    const lines = this.#model.list.lines.length;
     const { base } = this.place.get();
     return resizePart({ base, count: lines }, lines, this.#model.view.get().follow);
   }
@@ -46,12 +46,13 @@ export class LogScroller {
   readonly attach = (element: HTMLElement | null): (() => void) | undefined => {
     if (element === null) return undefined;
     this.#element = element;
-    const { list, topLine } = this.#model;
-    const { base } = partAround(list.length, topLine);
+    const { list, sight } = this.#model;
+    const { topLine } = sight;
+    const { base } = partAround(list.lines.length, topLine);
     this.#become({ base, top: (topLine - base) * ROW_HEIGHT, height: element.clientHeight });
     const observer = new ResizeObserver(() => this.#become({ height: element.clientHeight }));
     observer.observe(element);
-    const deaf = this.#model.wantedTop.subscribe(() => this.#showWanted());
+    const deaf = this.#model.sight.wantedTop.subscribe(() => this.#showWanted());
     const calm = list.subscribe(() => this.#followRows());
     return () => {
       observer.disconnect();
@@ -86,7 +87,7 @@ export class LogScroller {
     const element = this.#element;
     if (element === undefined) return;
     const part = this.part();
-    const count = this.#model.list.length;
+    const count = this.#model.list.lines.length;
     const now = scrollOf(element);
     const follows = followsAfter(this.#model.view.get().follow, this.#last, now);
     this.#model.setFollow(follows && part.base + part.count >= count);
@@ -102,7 +103,7 @@ export class LogScroller {
     if (element === undefined || line < 0) return;
     const part = this.part();
     const inPart = line >= part.base && line < part.base + part.count;
-    const count = this.#model.list.length;
+    const count = this.#model.list.lines.length;
     const base = inPart ? part.base : partAround(count, line).base;
     const from = inPart ? element.scrollTop : undefined;
     const top = Math.max(0, topFor((line - base) * ROW_HEIGHT, from, element.clientHeight));
@@ -116,10 +117,11 @@ export class LogScroller {
   /** Brings the line of the wanted time to the top. */
   #showWanted(): void {
     const element = this.#element;
-    const wanted = this.#model.wantedTop.get();
-    if (element === undefined || wanted === undefined || this.#model.list.length === 0) return;
-    const line = this.#model.lineAt(wanted.t);
-    const count = this.#model.list.length;
+    const wanted = this.#model.sight.wantedTop.get();
+    if (element === undefined || wanted === undefined || this.#model.list.lines.length === 0)
+      return;
+    const line = this.#model.sight.lineAt(wanted.t);
+    const count = this.#model.list.lines.length;
     const part = this.part();
     const inPart = line >= part.base && line < part.base + part.count;
     const base = inPart ? part.base : partAround(count, line).base;
@@ -136,10 +138,10 @@ export class LogScroller {
     this.#last = scrollOf(element);
     const top = wholeLines(element.scrollTop);
     const first = base + top / ROW_HEIGHT;
-    this.#model.topLine = first;
+    this.#model.sight.topLine = first;
     const under = element.scrollTop + element.clientHeight - ROW_HEIGHT;
-    const last = Math.min(this.#model.list.length, base + Math.ceil(under / ROW_HEIGHT)) - 1;
-    if (last >= first) this.#model.setInView(first, last);
+    const last = Math.min(this.#model.list.lines.length, base + Math.ceil(under / ROW_HEIGHT)) - 1;
+    if (last >= first) this.#model.sight.setInView(first, last);
     this.#become({ base, top });
   }
 

@@ -6,7 +6,7 @@ import { togglePin } from './pins.ts';
 import type { WireModel } from './wire-model.ts';
 
 const toTrouble = (model: WireModel, by: 1 | -1): void => {
-  if (!model.moveToTrouble(by))
+  if (!model.steps.toTrouble(by))
     announce(by > 0 ? 'No error after this frame' : 'No error before this frame');
 };
 
@@ -51,7 +51,7 @@ export const useWireCommands = (model: WireModel, full: boolean): RefObject<HTML
       group: 'Wire',
       keys: ['p'],
       when: selected,
-      run: () => model.jumpToPair(),
+      run: () => model.steps.toPair(),
     },
     {
       id: 'wire.next-match',
@@ -59,7 +59,7 @@ export const useWireCommands = (model: WireModel, full: boolean): RefObject<HTML
       group: 'Wire',
       keys: ['n'],
       when: filtered,
-      run: () => model.moveToMatch(1),
+      run: () => model.steps.toMatch(1),
     },
     {
       id: 'wire.previous-match',
@@ -67,7 +67,7 @@ export const useWireCommands = (model: WireModel, full: boolean): RefObject<HTML
       group: 'Wire',
       keys: ['shift+n'],
       when: filtered,
-      run: () => model.moveToMatch(-1),
+      run: () => model.steps.toMatch(-1),
     },
     {
       id: 'wire.next-error',

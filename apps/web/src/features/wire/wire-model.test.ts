@@ -50,7 +50,7 @@ test('with nothing selected, a followed log begins at its end, matches at their 
   expect(selected(model)).toBe(6);
   const filtered = modelOf(six);
   filtered.setFilter('even');
-  filtered.move(1);
+  filtered.steps.move(1);
   expect(selected(filtered)).toBe(2);
 });
 
@@ -58,14 +58,14 @@ test('from a row the filter hides, the next match in that direction is selected'
   const model = modelOf(six);
   model.setFilter('even');
   model.select(3);
-  model.move(1);
+  model.steps.move(1);
   expect(selected(model)).toBe(4);
   model.select(3);
-  model.move(-1);
+  model.steps.move(-1);
   expect(selected(model)).toBe(2);
   model.setFilter('odd');
   model.select(6);
-  model.move(1);
+  model.steps.move(1);
   expect(selected(model)).toBe(5);
 });
 
@@ -76,7 +76,7 @@ test('a hidden selection is made visible by taking away what hides it', () => {
   model.select(7);
   model.unhideSelection();
   expect(model.view.get()).toMatchObject({ filter: '', kinds: { http: true } });
-  expect(model.selectedLine()).toBe(6);
+  expect(model.steps.line()).toBe(6);
 });
 
 test('p goes to the answer and back', () => {
@@ -86,12 +86,12 @@ test('p goes to the answer and back', () => {
     row(3, { shape: 'response', exchange: 1 }),
   ]);
   model.select(1);
-  model.jumpToPair();
+  model.steps.toPair();
   expect(selected(model)).toBe(3);
-  model.jumpToPair();
+  model.steps.toPair();
   expect(selected(model)).toBe(1);
   model.select(2);
-  model.jumpToPair();
+  model.steps.toPair();
   expect(selected(model)).toBe(1);
 });
 
@@ -111,10 +111,10 @@ test('right and left unfold and fold a flood', () => {
   );
   const model = modelOf(flood);
   model.select(12);
-  expect(model.list.length).toBe(1);
+  expect(model.list.lines.length).toBe(1);
   expect(press(model, 'ArrowRight')).toBe(true);
-  expect(model.list.length).toBe(30);
+  expect(model.list.lines.length).toBe(30);
   expect(selected(model)).toBe(1);
   expect(press(model, 'ArrowLeft')).toBe(true);
-  expect(model.list.length).toBe(1);
+  expect(model.list.lines.length).toBe(1);
 });

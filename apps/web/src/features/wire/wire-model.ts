@@ -2,9 +2,6 @@ import type { SessionId } from '@wirescope/shared/ids';
 import type { FilterContext } from '@wirescope/shared/traffic/filter/context';
 import { toggleTerm } from '@wirescope/shared/traffic/filter/edit';
 import type { FilterProblem } from '@wirescope/shared/traffic/filter/query';
-import { isError } from '@wirescope/shared/traffic/filter/row-words';
-import type { TimeRange } from '@wirescope/shared/traffic/exchanges/time-view';
-import type { RowTable } from '@wirescope/shared/traffic/row-table';
 import { searchFrames } from '../../session/api.ts';
 import { sessionStore } from '../../session/sessions.ts';
 import {
@@ -21,6 +18,8 @@ import { FilterValues } from './filter/filter-values.ts';
 import { readFilter, type ReadFilter } from './filter/read-filter.ts';
 import { FrameList } from './frame-list.ts';
 import { FIRST_KINDS, logKindAt, type LogKind, type ShownKinds } from './log-kinds.ts';
+import { LogSight } from './log-sight.ts';
+import { LogSteps } from './log-steps.ts';
 import {
   PayloadSearch,
   type PayloadSearchState,
@@ -75,12 +74,8 @@ export class WireModel {
   readonly selection: LiveValue<FrameSelection>;
   /** The values of fields seen so far. */
   readonly values: FilterValues;
-  /** First visible line when the log was last drawn; it is there again when it is drawn elsewhere. */
-  topLine = 0;
-  /** Times of the first and the last line in sight, Unix ms; undefined while nothing is hidden by the edges. */
-  readonly inView = new LiveValue<TimeRange | undefined>(undefined);
-  /** The time whose line was asked to come to the top; whoever draws the log listens. */
-  readonly wantedTop = new LiveValue<{ t: number } | undefined>(undefined);
+  readonly sight: LogSight;
+  readonly steps: LogSteps;
   readonly #payloads: PayloadSearch;
   #filter: ReadFilter;
 
@@ -88,6 +83,9 @@ export class WireModel {
     this.session = session;
     this.store = store;
     this.list = new FrameList(store);
+    const { list } = this;
+    this.sight = new LogSight(store.table, list.lines);
+    this.steps = new LogSteps({ session, store, list, firstLine: () => this.#firstLine() });
     this.selection = getSelection(session);
     this.values = new FilterValues(this.list.rows, this.#filterContext());
     this.#filter = this.#everything();
@@ -100,9 +98,9 @@ export class WireModel {
     });
     store.subscribe(() => this.#payloads.grown(store.lastSeq));
     offerShownFrames(session, () => ({
-      count: this.list.shown,
-      partial: this.list.shown < store.lastSeq,
-      ranges: () => this.list.ranges(),
+      count: this.list.lines.rows,
+      partial: this.list.lines.rows < store.lastSeq,
+      ranges: () => this.list.lines.ranges(),
     }));
   }
 
@@ -191,9 +189,9 @@ export class WireModel {
     if (seq === undefined || seq > this.store.lastSeq || this.list.scanning) return;
     if (seq <= this.view.get().cleared) this.clearUpTo(0);
     const kind = logKindAt(this.store.table, seq - 1);
-    if (this.selectedLine() < 0 && !this.list.scanning && !this.view.get().kinds[kind])
+    if (this.steps.line() < 0 && !this.list.scanning && !this.view.get().kinds[kind])
       this.showKind(kind, true);
-    if (this.selectedLine() < 0 && !this.list.scanning) this.setFilter('');
+    if (this.steps.line() < 0 && !this.list.scanning) this.setFilter('');
   }
 
   nextTimeMode(): void {
@@ -212,36 +210,6 @@ export class WireModel {
     inspectFrame(this.session, open);
   }
 
-  /** The line of the selected row, -1 when none is selected or the filter hides it. */
-  selectedLine(): number {
-    const { seq } = this.selection.get();
-    return seq === undefined ? -1 : this.list.lineOf(seq);
-  }
-
-  /** Goes `by` lines up or down from the selected row, to an end at most. */
-  move(by: number): void {
-    if (this.list.length === 0) return;
-    const to = this.#startOf(by);
-    this.select(this.#seqOf(Math.max(0, Math.min(to, this.list.length - 1))));
-  }
-
-  /** Goes to the next (1) or previous (-1) row that matches the filter; neighbours are passed over. */
-  moveToMatch(by: 1 | -1): void {
-    const { seq } = this.selection.get();
-    if (seq === undefined) return this.move(by);
-    const found = this.list.findFrom(seq, by, (index) => this.list.isMatch(index));
-    if (found !== undefined) this.select(found);
-  }
-
-  /** Goes to the next (1) or previous (-1) row that tells of a failure. False if there is none. */
-  moveToTrouble(by: 1 | -1): boolean {
-    const { table } = this.store;
-    const from = this.selection.get().seq ?? (by > 0 ? 0 : this.store.lastSeq + 1);
-    const found = this.list.findFrom(from, by, (index) => isTrouble(table, index));
-    if (found !== undefined) this.select(found);
-    return found !== undefined;
-  }
-
   /** Shows the exchange of the selected frame and nothing else, or takes that filter away again. */
   toggleExchange(): void {
     const { seq } = this.selection.get();
@@ -251,60 +219,9 @@ export class WireModel {
     this.setFilter(toggleTerm(this.view.get().filter, { field: 'exchange', value }));
   }
 
-  #startOf(by: number): number {
-    const { list } = this;
-    const { seq } = this.selection.get();
-    if (seq === undefined) return this.#firstOf(by);
-    const line = this.selectedLine();
-    if (line >= 0) return line + by;
-    // The filter hides the selected row: its next neighbour in that direction is the first step.
-    const near = list.lineNear(seq);
-    const isBehind = this.#seqOf(near) > seq;
-    if (by > 0) return isBehind ? near + by - 1 : near;
-    return isBehind ? near + by : near + by + 1;
-  }
-
-  /** Where to begin when nothing is selected: matches from their end, a log from what is in sight. */
-  #firstOf(by: number): number {
-    if (this.list.filtered) return by > 0 ? 0 : this.list.length - 1;
-    return this.view.get().follow ? this.list.length - 1 : this.topLine;
-  }
-
-  /** The first line that is not older; the last one if all are. Times of lines never fall. */
-  lineAt(t: number): number {
-    let low = 0;
-    let high = Math.max(0, this.list.length - 1);
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#timeOf(middle) < t) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-
-  /** Says which lines are in sight, from `first` to `last` (inclusive). */
-  setInView(first: number, last: number): void {
-    const all = first <= 0 && last >= this.list.length - 1;
-    const next = all ? undefined : { from: this.#timeOf(first), to: this.#timeOf(last) };
-    const now = this.inView.get();
-    if (now?.from !== next?.from || now?.to !== next?.to) this.inView.set(next);
-  }
-
-  #timeOf(line: number): number {
-    return this.store.table.tAt(this.list.line(line).index);
-  }
-
-  #seqOf(line: number): number {
-    return this.store.table.seqAt(this.list.line(line).index);
-  }
-
-  /** Jumps from a request to its answer and back. */
-  jumpToPair(): void {
-    const { seq } = this.selection.get();
-    const row = seq === undefined ? undefined : this.store.row(seq);
-    if (row?.exchange === undefined) return;
-    const other = row.exchange === row.seq ? this.store.open.answerTo(row.seq) : row.exchange;
-    if (other !== undefined) this.select(other);
+  /** The newest line while they are followed, else the first one in sight. */
+  #firstLine(): number {
+    return this.view.get().follow ? this.list.lines.length - 1 : this.sight.topLine;
   }
 }
 
@@ -312,9 +229,6 @@ const searchOf =
   (session: SessionId): SearchPayloads =>
   (terms, from, onHits, signal) =>
     searchFrames(session, { terms, from }, onHits, signal);
-
-const isTrouble = (table: RowTable, index: number): boolean =>
-  isError(table, index) || logKindAt(table, index) === 'noise';
 
 /** The model of a session; it lives as long as the session's rows. */
 export const getWireModel = keptWithTraffic(

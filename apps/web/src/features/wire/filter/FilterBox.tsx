@@ -68,7 +68,7 @@ export const FilterBox = ({ model, tall = false }: { model: WireModel; tall?: bo
   };
   const toMatches = () => {
     toLog();
-    if (model.selectedLine() < 0) model.move(1);
+    if (model.steps.line() < 0) model.steps.move(1);
   };
   const step = (by: number) => {
     if (suggestions.length === 0) return setListed(true);

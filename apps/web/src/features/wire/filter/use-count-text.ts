@@ -10,7 +10,7 @@ export const useCountText = (model: WireModel): string => {
   useSyncExternalStore(list.subscribe, list.version);
   const { search } = useLiveValue(model.view);
   if (!list.filtered) return '';
-  const neighbours = list.shown - list.matched;
+  const neighbours = list.lines.rows - list.matched;
   const text = [
     `${count(list.matched)} of ${count(store.lastSeq)}`,
     neighbours > 0 && `${count(neighbours)} for context`,
