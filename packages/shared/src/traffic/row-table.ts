@@ -1,6 +1,8 @@
 import { CountColumn, FloatColumn, SeriesColumn, TextColumn } from './column.ts';
 import type { Automatic, Direction } from './frame.ts';
 import { Interned, RecentStrings } from './interned.ts';
+import { SharedColumn } from './shared-column.ts';
+import { TaskColumn } from './task-column.ts';
 import { dirOf, kindOf, packFacts, phaseOf, senderOf, shapeOf } from './row-facts.ts';
 import type { LogNote } from '../mcp/logging.ts';
 import type { BatchNote, HttpPhase, Mark, Row, Shape, TaskNote } from './row.ts';
@@ -29,27 +31,27 @@ export class RowTable {
   readonly #progress = new FloatColumn();
   readonly #total = new FloatColumn();
   readonly #code = new FloatColumn();
-  readonly #marks = new CountColumn(1);
+  readonly #marks = new SharedColumn<Mark[]>(1, {
+    keyOf: (marks) => marks.join(' '),
+    copyOf: (marks) => [...marks],
+  });
   readonly #continues = new CountColumn(4);
   readonly #parent = new CountColumn(4);
   readonly #retryOf = new CountColumn(4);
-  readonly #limits = new CountColumn(2);
-  readonly #limitKeys = new Interned();
-  readonly #limitPairs: [silence: number, most: number][] = [];
+  readonly #limits = new SharedColumn<NonNullable<Row['limits']>>(2, {
+    // A minus before a nought would be lost in the text.
+    keyOf: (limits) => limits.map((ms) => (Object.is(ms, -0) ? '-0' : String(ms))).join(' '),
+    copyOf: ([silence, most]) => [silence, most],
+  });
   readonly #began = new FloatColumn();
-  readonly #taskId = new TextColumn();
-  readonly #taskFacts = new CountColumn(2);
-  readonly #taskKeys = new Map<number, string[]>();
+  readonly #tasks = new TaskColumn();
   readonly #batches = new Map<number, BatchNote>();
-  readonly #logs = new CountColumn(2);
-  readonly #logKeys = new Interned();
-  readonly #logNotes: LogNote[] = [];
+  readonly #logs = new SharedColumn<LogNote>(2, {
+    keyOf: ({ level, logger }) => JSON.stringify([level, logger]),
+    copyOf: (log) => ({ ...log }),
+  });
   readonly #methods = new Interned();
-  readonly #markNames = new Interned();
-  readonly #markLists: Mark[][] = [];
-  readonly #taskStates = new Interned();
   readonly #recent = new RecentStrings(RECENT_SUBJECTS);
-  readonly #recentTasks = new RecentStrings(RECENT_SUBJECTS);
 
   get length(): number {
     return this.#length;
@@ -76,15 +78,15 @@ export class RowTable {
     this.#progress.set(index, row.progress?.[0]);
     this.#total.set(index, row.progress?.[1] ?? undefined);
     this.#code.set(index, row.code);
-    this.#marks.set(index, this.#numberOfMarks(row.marks));
+    this.#marks.set(index, row.marks);
     this.#continues.set(index, row.continues);
     this.#parent.set(index, row.parent);
     this.#retryOf.set(index, row.retryOf);
-    this.#limits.set(index, this.#numberOfLimits(row.limits));
+    this.#limits.set(index, row.limits);
     this.#began.set(index, row.began);
-    this.#appendTask(index, row.task);
+    this.#tasks.set(index, row.task);
     if (row.batch !== undefined) this.#batches.set(index, copyOfBatch(row.batch));
-    this.#logs.set(index, this.#numberOfLog(row.log));
+    this.#logs.set(index, row.log);
     this.#length = index + 1;
   }
 
@@ -215,8 +217,7 @@ export class RowTable {
 
   /** Shared by all rows with these marks: not to be changed. */
   marksAt(index: number): readonly Mark[] | undefined {
-    const number = this.#marks.get(index);
-    return number === undefined ? undefined : this.#markLists[number];
+    return this.#marks.get(index);
   }
 
   hasMark(index: number, mark: Mark): boolean {
@@ -241,8 +242,7 @@ export class RowTable {
 
   /** How long a request of ours may be silent, and take in all, ms. Shared by all with these limits: not to be changed. */
   limitsAt(index: number): readonly [silence: number, most: number] | undefined {
-    const number = this.#limits.get(index);
-    return number === undefined ? undefined : this.#limitPairs[number];
+    return this.#limits.get(index);
   }
 
   beganAt(index: number): number | undefined {
@@ -250,16 +250,7 @@ export class RowTable {
   }
 
   taskAt(index: number): TaskNote | undefined {
-    const id = this.#taskId.get(index);
-    if (id === undefined) return undefined;
-    const state = this.#taskStates.textOf(this.#taskFacts.get(index)) ?? '';
-    const [made = '', ...status] = state.split(' ');
-    const task: TaskNote = { id };
-    if (status.length > 0) task.status = status.join(' ');
-    if (made === 'experiment' || made === 'extension') task.made = made;
-    const keys = this.#taskKeys.get(index);
-    if (keys !== undefined) task.keys = [...keys];
-    return task;
+    return this.#tasks.get(index);
   }
 
   /** Not to be changed. */
@@ -269,42 +260,7 @@ export class RowTable {
 
   /** Shared by all rows with this level and logger: not to be changed. */
   logAt(index: number): LogNote | undefined {
-    const number = this.#logs.get(index);
-    return number === undefined ? undefined : this.#logNotes[number];
-  }
-
-  #appendTask(index: number, task: TaskNote | undefined): void {
-    if (task === undefined) return;
-    const { id, status, made = '', keys } = task;
-    if (keys !== undefined) this.#taskKeys.set(index, [...keys]);
-    this.#taskId.set(index, this.#recentTasks.once(id));
-    const state = status === undefined ? made : `${made} ${status}`;
-    this.#taskFacts.set(index, this.#taskStates.numberOf(state));
-  }
-
-  #numberOfLog(log: LogNote | undefined): number | undefined {
-    if (log === undefined) return undefined;
-    const number = this.#logKeys.numberOf(JSON.stringify([log.level, log.logger]));
-    if (number === this.#logNotes.length) this.#logNotes.push({ ...log });
-    return number;
-  }
-
-  #numberOfLimits(limits: Row['limits']): number | undefined {
-    if (limits === undefined) return undefined;
-    const [silence, most] = limits;
-    // A minus before a nought would be lost in the text.
-    const number = this.#limitKeys.numberOf(
-      limits.map((ms) => (Object.is(ms, -0) ? '-0' : String(ms))).join(' '),
-    );
-    if (number === this.#limitPairs.length) this.#limitPairs.push([silence, most]);
-    return number;
-  }
-
-  #numberOfMarks(marks: Mark[] | undefined): number | undefined {
-    const number = this.#markNames.numberOf(marks?.join(' '));
-    if (marks !== undefined && number !== undefined && number === this.#markLists.length)
-      this.#markLists.push([...marks]);
-    return number;
+    return this.#logs.get(index);
   }
 }
 
