@@ -11,7 +11,7 @@ type Log = {
   readonly store: TrafficStore;
   readonly list: FrameList;
   /** The line to begin at when nothing is selected. */
-  firstLine(): number;
+  firstLine: () => number;
 };
 
 /** The steps a person takes with the keys, from the selected frame to another. */
