@@ -1,9 +1,9 @@
 import { checkServerIdentity, type PeerCertificate } from 'node:tls';
 
-/** A failure of a certificate with what else is wrong with it: the platform stops at the first fault. */
+/** A failure of a certificate with all that is wrong with it: the platform stops at the first fault. */
 export class CertificateRefused extends Error {
   readonly code: string;
-  /** A sentence for each other fault. */
+  /** A sentence for each fault the code does not tell in full. */
   readonly besides: readonly string[];
   constructor(first: Error & { code: string }, besides: readonly string[]) {
     super(first.message);
@@ -22,8 +22,8 @@ export function withOtherFaults(
   if (certificate === undefined || !hasCode(error) || !/CERT|ISSUER|VERIFY/.test(error.code))
     return error;
   const besides = [
-    error.code === 'ERR_TLS_CERT_ALTNAME_INVALID' ? undefined : otherName(certificate, host),
-    /EXPIRED|NOT_YET/.test(error.code) ? undefined : outOfTime(certificate, now),
+    otherName(certificate, host),
+    outOfTime(certificate, now),
     /SELF_SIGNED/.test(error.code) ? undefined : ownIssuer(certificate),
   ].filter((fault) => fault !== undefined);
   return besides.length === 0 ? error : new CertificateRefused(error, besides);
@@ -35,11 +35,11 @@ const hasCode = (error: unknown): error is Error & { code: string } =>
 function otherName(certificate: PeerCertificate, host: string): string | undefined {
   if (checkServerIdentity(host, certificate) === undefined) return undefined;
   const names = certificate.subjectaltname ?? [certificate.subject.CN ?? 'no name'].flat()[0];
-  return `It is for another name: not ${host}, but ${names}.`;
+  return `It is not for ${host}, but for ${names}.`;
 }
 
 function outOfTime({ valid_from, valid_to }: PeerCertificate, now: number): string | undefined {
-  if (Date.parse(valid_to) < now) return `It has expired: it was valid until ${valid_to}.`;
+  if (Date.parse(valid_to) < now) return `It was valid until ${valid_to}.`;
   return Date.parse(valid_from) > now ? `It is not valid before ${valid_from}.` : undefined;
 }
 

@@ -11,9 +11,10 @@ type Explanation = Omit<Problem, 'code'>;
 export function explainFailure(error: unknown, url: URL): Failure {
   const code = codeOf(error);
   const first = (EXPLANATIONS[code] ?? byFamily(code))(url, textOf(error));
-  const why = [first.why, ...(error instanceof CertificateRefused ? error.besides : [])]
-    .filter((words) => words !== undefined)
-    .join(' ');
+  const besides = error instanceof CertificateRefused ? error.besides : [];
+  // Of a wrong name they say more than the platform, which leaves out names of another kind.
+  const own = code === WRONG_NAME && besides.length > 0 ? undefined : first.why;
+  const why = [own, ...besides].filter((words) => words !== undefined).join(' ');
   const explanation = { ...first, ...(why !== '' && { why }) };
   const { what } = explanation;
   return {
@@ -22,6 +23,8 @@ export function explainFailure(error: unknown, url: URL): Failure {
     problem: { code: `http-${code.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`, ...explanation },
   };
 }
+
+const WRONG_NAME = 'ERR_TLS_CERT_ALTNAME_INVALID';
 
 const codeOf = (error: unknown): string => {
   if (typeof error !== 'object' || error === null) return 'UNKNOWN';
@@ -135,9 +138,13 @@ const wrongName = (url: URL, text: string): Explanation => ({
 
 const notTls = (url: URL, text: string): Explanation => ({
   what: `${url.host} does not speak TLS as expected.`,
-  why: `${capital(text.trim())}.`,
+  why: `The TLS library says: ${tlsReason(text)}.`,
   todo: `If it is a plain HTTP server, use http:// in place of https://.`,
 });
+
+/** OpenSSL writes number, library, function, reason and a place in its source. */
+const tlsReason = (text: string): string =>
+  /:error:[^:]*:[^:]*:[^:]*:([^:]+)/.exec(text)?.[1] ?? text.trim();
 
 const notHttp = (url: URL, text: string): Explanation => ({
   what: `${url.host} answered with something that is not HTTP.`,
@@ -190,7 +197,7 @@ const EXPLANATIONS: Readonly<Record<string, (url: URL, text: string) => Explanat
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownAuthority,
   CERT_HAS_EXPIRED: expired,
   CERT_NOT_YET_VALID: notYet,
-  ERR_TLS_CERT_ALTNAME_INVALID: wrongName,
+  [WRONG_NAME]: wrongName,
   PROXY_REFUSED: proxyRefused,
   Z_DATA_ERROR: badEncoding,
   Z_BUF_ERROR: badEncoding,
