@@ -47,7 +47,9 @@ export const ActivityView = (props: ActivityViewProps) => {
       )}
       {activity.lines.length === 0 && (
         <p className="dim">
-          {running ? 'Nothing that belongs to this call so far.' : 'Nothing came between request and end.'}
+          {running
+            ? 'Nothing that belongs to this call so far.'
+            : 'Nothing came between request and end.'}
         </p>
       )}
       <div className={shown.length > 0 ? css.lines : undefined}>
