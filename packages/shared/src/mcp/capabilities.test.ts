@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { declares, neededCapability, offers } from './capabilities.ts';
+import { declares, neededCapability, offers, undeclared } from './capabilities.ts';
 
 test.each([
   [{ tools: {} }, ['tools'], true],
@@ -17,6 +17,15 @@ test.each([
 test('completion needed no capability before 2025-03-26', () => {
   expect(neededCapability('completion/complete', '2024-11-05')).toBeUndefined();
   expect(neededCapability('completion/complete', '2025-03-26')).toEqual(['completions']);
+});
+
+test('what is not declared is told in the order of the specification', () => {
+  expect(undeclared({ prompts: {}, logging: {} }, '2025-11-25')).toEqual([
+    'tools',
+    'resources',
+    'completions',
+  ]);
+  expect(undeclared({}, '2024-11-05')).not.toContain('completions');
 });
 
 test('methods that need nothing are offered by every server', () => {

@@ -35,6 +35,13 @@ export function declares(capabilities: unknown, path: CapabilityPath): boolean {
   return value !== undefined && value !== null && value !== false;
 }
 
+/** What a server of that revision may declare and does not, in the order of the specification. */
+export function undeclared(capabilities: unknown, revision: Revision | undefined): string[] {
+  const all = new Set([...TABLE.values()].map(([name = '']) => name));
+  if (revision === '2024-11-05') all.delete('completions');
+  return [...all].filter((name) => !declares(capabilities, [name]));
+}
+
 /** Whether a server with these capabilities says it serves the method. */
 export function offers(capabilities: unknown, method: string, revision: Revision): boolean {
   const path = neededCapability(method, revision);

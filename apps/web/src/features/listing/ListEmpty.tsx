@@ -107,7 +107,7 @@ const NotDeclared = ({ session, kind, listing, level }: ListEmptyProps) => {
       actions={
         <>
           <Again listing={listing}>Ask anyway</Again>
-          <Button look="quiet" small onClick={() => navigate(serverPath(session))}>
+          <Button look="quiet" small onClick={() => navigate(serverPath(session, 'capabilities'))}>
             Show capabilities
           </Button>
         </>

@@ -4,6 +4,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { JsonView } from '../../ui/json-view/JsonView.tsx';
 import { capabilityRows } from './capability-rows.ts';
 import { CapabilityTable, heightFor } from './CapabilityTable.tsx';
+import { NotDeclared } from './NotDeclared.tsx';
 import { SaidIn } from './SaidIn.tsx';
 import css from './ServerPage.module.css';
 
@@ -21,9 +22,13 @@ export const Capabilities = ({ session }: { session: SessionState }) => {
   const rows = capabilityRows(server.capabilities);
   if (rows.length === 0)
     return (
-      <Empty mark="note" title="The server declares no capabilities">
-        <SaidIn session={session.id} seq={server.seq} />
-      </Empty>
+      <>
+        <p className={css.caption}>
+          <span>The server declares no capabilities</span>
+          <SaidIn session={session.id} seq={server.seq} />
+        </p>
+        <NotDeclared session={session} />
+      </>
     );
   return (
     <>
@@ -32,6 +37,7 @@ export const Capabilities = ({ session }: { session: SessionState }) => {
         <SaidIn session={session.id} seq={server.seq} />
       </p>
       <CapabilityTable rows={rows} labelledBy={caption} />
+      <NotDeclared session={session} />
       <h2 className={css.sub}>As JSON</h2>
       <div className={css.json} style={{ height: heightFor(server.capabilities) }}>
         <JsonView text={JSON.stringify(server.capabilities)} label="Capabilities of the server" />

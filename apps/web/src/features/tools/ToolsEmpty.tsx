@@ -75,7 +75,7 @@ const NotDeclared = ({ session, tools }: ToolsEmptyProps) => {
           <Button look="soft" small onClick={tools.refetch}>
             Ask anyway
           </Button>
-          <Button look="quiet" small onClick={() => navigate(serverPath(session))}>
+          <Button look="quiet" small onClick={() => navigate(serverPath(session, 'capabilities'))}>
             Show capabilities
           </Button>
         </>

@@ -21,5 +21,5 @@ test('an address tells where the type names no language', () => {
   expect(codeLanguage(undefined, 'file:///a/main.rs?x=1#L3')).toBe('rust');
   expect(codeLanguage('text/plain', 'file:///a/Dockerfile')).toBe('dockerfile');
   expect(codeLanguage('text/plain', 'file:///notes.txt')).toBeUndefined();
-  expect(codeLanguage(undefined, 'demo:sql')).toBe('sql');
+  expect(codeLanguage(undefined, 'demo://r')).toBeUndefined();
 });

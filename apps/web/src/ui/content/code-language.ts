@@ -52,10 +52,10 @@ const wordOf = (mimeType: string | undefined): string => {
   return suffix ?? name.replace(/^(?:x-|vnd\.)/, '').replace(/^script\./, '');
 };
 
-/** The ending of the file an address names; a file such as `Dockerfile` is named by all of it. */
+/** The ending of the file an address names; a `Dockerfile` is named by all of it. */
 const endingOf = (uri: string): string => {
   const path = uri.replace(/[?#].*$/s, '');
-  return /[^/.:]*$/.exec(path)?.[0]?.toLowerCase() ?? '';
+  return /(?<=\.)[^/.:]+$|(?<=\/)Dockerfile$/i.exec(path)?.[0].toLowerCase() ?? '';
 };
 
 /** The language of a text: by its type, and where that names none by its address. */
