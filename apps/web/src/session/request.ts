@@ -43,6 +43,7 @@ export const request = async (
   const seq = await sendRequest(session, { method, paramsText, options }, signal);
   onSent?.(seq);
   const cancel = () => {
+    if (getTraffic(session).open.answerTo(seq) !== undefined) return;
     // Fails only when the answer was faster, and then the answer is the outcome.
     cancelExchange(session, seq).catch(() => undefined);
   };

@@ -17,6 +17,7 @@ import { RowsTable } from '../../ui/content/RowsTable.tsx';
 import type { Answer } from './use-answer.ts';
 import type { StructuredCheck } from './use-structured-check.ts';
 import { endsAlone, endsByUs, statusOf } from './run-http.ts';
+import { SchemaNote } from './SchemaNote.tsx';
 import { StrayNote } from './StrayNote.tsx';
 import pane from './ResultPane.module.css';
 import css from './RenderedView.module.css';
@@ -28,10 +29,15 @@ type RenderedViewProps = {
   checked: StructuredCheck;
   /** A text block says the same as the structured content. */
   said: boolean;
+  /** The tool has an outputSchema and the answer nothing for it. */
+  missing: boolean;
+  /** Shows the structured content with what is to be said of it. */
+  onStructured: () => void;
 };
 
 /** The answer for reading: what the server said, in the form it is meant to be seen in. */
-export const RenderedView = ({ session, run, answer, checked, said }: RenderedViewProps) => {
+export const RenderedView = (props: RenderedViewProps) => {
+  const { session, run, answer, checked, said, missing, onStructured } = props;
   if (isOpen(run)) return <p className={pane.nothing}>No answer yet.</p>;
   if (run.outcome === 'cancelled' || run.outcome === 'timeout' || run.outcome === 'lost')
     return <Ended session={session} run={run} />;
@@ -48,6 +54,9 @@ export const RenderedView = ({ session, run, answer, checked, said }: RenderedVi
         <InputRequired parts={answer.parts}>
           <InboxLink session={session} exchange={run.seq} />
         </InputRequired>
+      )}
+      {run.outcome === 'result' && (
+        <SchemaNote checked={checked} missing={missing} onStructured={onStructured} />
       )}
       <Content parts={answer.parts} input={run.outcome === 'input'} />
       {answer.parts.structured !== undefined && !(said && isTable(answer.parts.structured)) && (

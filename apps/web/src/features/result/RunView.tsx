@@ -66,7 +66,14 @@ export const RunView = (props: RunViewProps) => {
   const activity = useMemo(() => new Activity(getTraffic(session).table, run), [session, run]);
   const active = useTrafficValue(session, () => activity.update() > 0);
   const asks = ask !== false;
-  const items = tabsOf(run, answer, { outputSchema, checked, notes, active: active || asks });
+  const missing = isMissing(run, answer, outputSchema);
+  const items = tabsOf(run, answer, {
+    outputSchema,
+    checked,
+    notes,
+    missing,
+    active: active || asks,
+  });
   const wanted = chosen ?? (running || asks ? 'activity' : 'rendered');
   const view = items.some(({ id }) => id === wanted) ? wanted : 'rendered';
   return (
@@ -114,6 +121,8 @@ export const RunView = (props: RunViewProps) => {
               answer={answer}
               checked={checked}
               said={notes.some(({ tone }) => tone === 'ok')}
+              missing={missing}
+              onStructured={() => setChosen('structured')}
             />
           </>
         )}
@@ -132,6 +141,14 @@ export const RunView = (props: RunViewProps) => {
     </>
   );
 };
+
+/** Whether a whole answer lacks the structured content its tool promises; an error result may. */
+const isMissing = (run: Run, answer: Answer | undefined, outputSchema: string | undefined) =>
+  run.outcome === 'result' &&
+  outputSchema !== undefined &&
+  answer?.cut === undefined &&
+  answer?.parts !== undefined &&
+  answer.parts.structured === undefined;
 
 /** The text of the answer, also where only its beginning is here. */
 const wholeText = async (session: SessionId, run: Run, answer: Answer): Promise<string> => {

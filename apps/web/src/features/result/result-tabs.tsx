@@ -12,6 +12,8 @@ type Known = {
   outputSchema: string | undefined;
   checked: StructuredCheck;
   notes: readonly StructuredNote[];
+  /** The tool has an outputSchema and the answer nothing for it. */
+  missing: boolean;
   /** Something came while it ran. */
   active: boolean;
 };
@@ -20,7 +22,7 @@ type Known = {
 export const tabsOf = (
   run: Run,
   answer: Answer | undefined,
-  { outputSchema, checked, notes, active }: Known,
+  { outputSchema, checked, notes, missing, active }: Known,
 ): TabItem<View>[] => {
   const hasStructured = answer?.parts?.structured !== undefined || outputSchema !== undefined;
   const activity: TabItem<View> = { id: 'activity', label: 'Activity' };
@@ -28,16 +30,25 @@ export const tabsOf = (
     ...(isOpen(run) ? [activity] : []),
     { id: 'rendered', label: 'Rendered' },
     ...(hasStructured
-      ? [{ id: 'structured' as const, label: 'Structured', ...badgeOf(checked, notes) }]
+      ? [
+          {
+            id: 'structured' as const,
+            label: 'Structured',
+            ...(missing ? MISSING : badgeOf(checked, notes, run)),
+          },
+        ]
       : []),
     { id: 'raw', label: 'Raw' },
     ...(active && !isOpen(run) ? [activity] : []),
   ];
 };
 
+const MISSING = { badge: <Mark name="should" />, description: 'promised, but not in the answer' };
+
 const badgeOf = (
   checked: StructuredCheck,
   notes: readonly StructuredNote[],
+  { outcome }: Run,
 ): Pick<TabItem<View>, 'badge' | 'description'> => {
   const odd = notes.find(({ tone }) => tone === 'should');
   if (checked.state !== 'broken' && odd !== undefined)
@@ -46,6 +57,9 @@ const badgeOf = (
     return { badge: <Mark name="ok" />, description: 'matches outputSchema' };
   if (checked.state !== 'broken') return {};
   const count = checked.problems.length;
+  // Whether an error result has to keep to the schema, the specification does not say.
+  if (outcome === 'error-result')
+    return { badge: <Mark name="note" />, description: 'does not match outputSchema' };
   return {
     badge: <TabCount tone="must">{count}</TabCount>,
     description: count === 1 ? '1 problem' : `${count} problems`,

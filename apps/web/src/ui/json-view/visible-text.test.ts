@@ -20,7 +20,7 @@ test.each([
   'family \u{1f468}\u200d\u{1f469}\u200d\u{1f467}, heart \u2764\ufe0f, keycap 1\ufe0f\u20e3',
   'England \u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
   '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645 \u0915\u094d\u200d\u0937 \u200fRLM\u200e',
-  'no\u00a0break, soft\u00adhyphen, zero\u200bwidth\r\nline\n\ttab',
+  'no\u00a0break, soft\u00adhyphen, \u0e44\u0e17\u0e22\u200b\u0e04\u0e33\r\nline\n\ttab, \u845b\u{e0100}',
 ])('ordinary text is read as it was sent: %j', (text) => {
   expect(readableParts(text)).toEqual([{ text }]);
 });
@@ -38,6 +38,18 @@ test('what acts on a text for reading is named', () => {
     { mark: 'U+E0041', breaks: false },
     { mark: 'U+D800', breaks: false },
   ]);
+});
+
+test.each([
+  ['zero\u200bwidth', 'ZWSP'],
+  ['in\u200dside', 'ZWJ'],
+  ['a\u200f', 'RLM'],
+  ['a\ufe01', 'U+FE01'],
+  ['\ufeffa', 'BOM'],
+  ['a\u3164b', 'U+3164'],
+])('what hides where it has no use is named: %j', (text, mark) => {
+  expect(readableParts(text)).toContainEqual({ mark, breaks: false });
+  expect(visibleLine(text)).toContain(`⟨${mark}⟩`);
 });
 
 test('a line end breaks once, also as CR LF', () => {
