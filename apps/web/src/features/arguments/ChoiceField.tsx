@@ -1,5 +1,6 @@
 import type { Choice as Listed, FieldNode } from '@wirescope/shared/arguments/field';
 import type { Choice } from '../../ui/choice.ts';
+import { visibleLine } from '../../ui/json-view/visible-text.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useFieldActions } from './field-actions.ts';
@@ -26,7 +27,8 @@ const readable = (listed: readonly Listed[]): Choice<string>[] => {
   const bare = values.every((value) => typeof value === 'string' && value !== '');
   return listed.map(({ text, title }, index) => ({
     value: text,
-    label: title ?? (bare ? String(values[index]) : text),
+    // A list of the platform takes plain text only.
+    label: visibleLine(title ?? (bare ? String(values[index]) : text)),
     description: title === undefined ? undefined : text,
   }));
 };

@@ -1,5 +1,6 @@
 import type { FieldNode } from '@wirescope/shared/arguments/field';
 import { useState } from 'react';
+import { ReadableText } from '../../ui/content/ReadableText.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { hasHelp, useForm, usePlaced } from './form-context.ts';
 import css from './FieldRow.module.css';
@@ -22,7 +23,7 @@ export const FieldWords = ({
           {sentences(problems.map(({ sentence }) => sentence)).map((sentence) => (
             <li key={sentence}>
               <Mark name="fail" />
-              {sentence}
+              <ReadableText text={sentence} />
             </li>
           ))}
           {ownDefault && (
@@ -42,7 +43,11 @@ export const FieldWords = ({
             const said = options[chosen ?? -1]?.description;
             return said === undefined ? null : <Description key={id} text={said} />;
           })}
-          {field.demands.length > 0 && <p>{field.demands.join(' ')}</p>}
+          {field.demands.length > 0 && (
+            <p>
+              <ReadableText text={field.demands.join(' ')} />
+            </p>
+          )}
           {field.header !== undefined && (
             <p>
               Sent over HTTP as the header <code>{field.header}</code> too.
@@ -54,7 +59,7 @@ export const FieldWords = ({
           {field.notices.map((notice) => (
             <p key={notice} className={css.notice}>
               <Mark name="should" />
-              {notice}
+              <ReadableText text={notice} />
             </p>
           ))}
         </div>
@@ -70,10 +75,15 @@ const LONG = 160;
 
 const Description = ({ text }: { text: string }) => {
   const [whole, setWhole] = useState(false);
-  if (text.length <= LONG) return <p>{text}</p>;
+  if (text.length <= LONG)
+    return (
+      <p>
+        <ReadableText text={text} />
+      </p>
+    );
   return (
     <p>
-      {whole ? text : `${text.slice(0, LONG).trimEnd()}… `}
+      <ReadableText text={whole ? text : `${text.slice(0, LONG).trimEnd()}… `} />
       <button type="button" className={css.more} onClick={() => setWhole(!whole)}>
         {whole ? ' Less' : 'More'}
       </button>
