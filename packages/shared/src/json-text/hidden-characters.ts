@@ -4,7 +4,7 @@
  * variant where nothing varies: they carry text that nobody sees.
  */
 export const HIDDEN =
-  /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u00a0\u{34f}\u{115f}\u{1160}\u2800\u3164\uffa0]|(?<![\p{Emoji}\p{Script=Han}\p{Script=Mongolian}])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
+  /[\u034f\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u00a0\u115f\u1160\u2800\u3164\uffa0]|(?<![\p{Emoji}\p{Script=Han}\p{Script=Mongolian}])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
 const ANY_HIDDEN = new RegExp(HIDDEN.source, 'u');
 
 /** Short names people know; everything else is named by its code point. */

@@ -103,7 +103,7 @@ const Fields = ({ root }: { root: FieldNode }) => {
             <td>
               <TypeCell field={field} />
             </td>
-            <td>{field.default}</td>
+            <td>{field.default !== undefined && <VisibleText text={field.default} />}</td>
             <td className={css.meaning}>
               {field.description !== undefined && <VisibleText text={field.description} />}
             </td>
@@ -123,11 +123,11 @@ const TypeCell = ({ field }: { field: FieldNode }) => {
     return (
       <>
         {typeWords(field)}
-        {pattern !== undefined && ` ${pattern}`}
+        {pattern !== undefined && <VisibleText text={` ${pattern}`} />}
       </>
     );
   }
   const shown = field.choices.slice(0, MOST_CHOICES).map(({ text }) => text);
   const rest = field.choices.length - shown.length;
-  return <>{shown.join(' | ') + (rest > 0 ? ` and ${rest} more` : '')}</>;
+  return <VisibleText text={shown.join(' | ') + (rest > 0 ? ` and ${rest} more` : '')} />;
 };

@@ -6,6 +6,7 @@ import { FrameLink } from '../../session/FrameLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { DefinedIn, ItemHeader } from '../../ui/ItemHeader.tsx';
+import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { saidByAnnotations, saidOfTasks } from './annotations.ts';
 
@@ -41,7 +42,7 @@ export const ToolHeader = ({
     chips={[...saidByAnnotations(entry.annotations), ...saidOfTasks(entry.raw)].map((said) => (
       <Chip key={said.key} title={`${said.key}, says the server`}>
         {said.mark !== undefined && <Mark name={said.mark} />}
-        {said.words}
+        <VisibleText text={said.words} />
       </Chip>
     ))}
     end={

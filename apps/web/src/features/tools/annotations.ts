@@ -21,9 +21,15 @@ export const saidByAnnotations = (annotations: Readonly<Record<string, unknown>>
     .map(([key, value]) => {
       const hint = HINTS[key];
       if (hint === undefined || typeof value !== 'boolean')
-        return { key, words: `${key}: ${JSON.stringify(value)}` };
+        return { key, words: `${key}: ${short(JSON.stringify(value))}` };
       return { key, words: value ? hint.yes : hint.no, mark: value ? hint.mark : undefined };
     });
+
+/** The header has room for words; all of it is in the definition. */
+const LONGEST = 40;
+
+const short = (text: string): string =>
+  text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 
 /** Whether the server says that a tool destroys: only the literal `true` counts. */
 export const isDestructive = (

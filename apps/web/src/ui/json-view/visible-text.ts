@@ -17,7 +17,7 @@ const ACTING = [
   // Tags carry text that nobody sees, outside of the flags made of them.
   /(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0000}-\u{e007f}]/u,
   // What has neither width nor shape and no use in any script.
-  /[\u{34f}\u{115f}\u{1160}\u180e\u2060-\u2065\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]/u,
+  /[\u034f\u115f\u1160\u180e\u2060-\u2065\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]/u,
   // A variant of nothing that varies.
   /(?<![\p{Emoji}\p{Script=Han}\p{Script=Mongolian}])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u,
   // Where a line may break in scripts without spaces; elsewhere nobody needs it.
