@@ -300,6 +300,24 @@ test('a change of mind is one step to undo', async ({ page, calls }) => {
   expect(calls()).toEqual([]);
 });
 
+test('undo in the editor leads on to what was done in the form', async ({ page, calls }) => {
+  await openTool(page, 'grows');
+  await type('/name', 'a')(page);
+  await page.getByRole('tab', { name: 'JSON', exact: true }).click();
+  const editor = page.getByRole('textbox', { name: /^Arguments as JSON/ });
+  await editor.focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.insertText(' ');
+  const written = page.locator('.view-lines');
+  await expect(written).toContainText('"a"');
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(written).not.toContainText('"a"');
+  await page.keyboard.press('ControlOrMeta+y');
+  await expect(written).toContainText('"a"');
+  expect(calls()).toEqual([]);
+});
+
 test('a form of thousands of fields opens, and leads to the one that is missing', async ({
   page,
   calls,

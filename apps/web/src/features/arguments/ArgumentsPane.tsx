@@ -242,6 +242,8 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
               problems={marks}
               onEdit={(text) => handle.edit((now) => rewrite(now, text), 'json')}
               onLeave={handle.rest}
+              onUndo={handle.undoText}
+              onRedo={handle.redoText}
             />
           </Suspense>
         )}

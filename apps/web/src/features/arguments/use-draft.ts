@@ -35,6 +35,9 @@ export type DraftHandle = {
   rest: () => void;
   undo: () => void;
   redo: () => void;
+  /** The same for who sees the text alone: goes on until that is another. */
+  undoText: () => void;
+  redoText: () => void;
   canUndo: boolean;
   canRedo: boolean;
   /** Nobody touched it: what it holds follows from the schema. */
@@ -68,6 +71,10 @@ export const useDraft = (key: string, model: FormModel): DraftHandle => {
     history.at = undefined;
     put(target);
   };
+  const travelText = (from: Draft[], to: Draft[]) => {
+    const { text } = now();
+    while (from.length > 0 && now().text === text) travel(from, to);
+  };
   return {
     draft: value ?? untouched,
     loaded,
@@ -81,6 +88,8 @@ export const useDraft = (key: string, model: FormModel): DraftHandle => {
     },
     undo: () => travel(history.past, history.future),
     redo: () => travel(history.future, history.past),
+    undoText: () => travelText(history.past, history.future),
+    redoText: () => travelText(history.future, history.past),
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     touched: value !== null,

@@ -19,6 +19,9 @@ type JsonEditorProps = {
   onEdit: (text: string) => void;
   /** The focus left the editor. */
   onLeave?: () => void;
+  /** Takes back, or does again, what was done elsewhere: the keys lead on from the editor's own steps. */
+  onUndo?: () => void;
+  onRedo?: () => void;
   problems?: readonly PlacedProblem[];
   /** What the text is about: offers keys and values, explains them. */
   model?: FormModel;
@@ -35,6 +38,8 @@ export const JsonEditor = ({
   text,
   onEdit,
   onLeave,
+  onUndo,
+  onRedo,
   problems,
   model,
   ref,
@@ -43,9 +48,9 @@ export const JsonEditor = ({
   const { theme } = useTheme();
   const element = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorHandle>(undefined);
-  const newest = useRef({ text, onEdit, onLeave, theme });
+  const newest = useRef({ text, onEdit, onLeave, onUndo, onRedo, theme });
   useEffect(() => {
-    newest.current = { text, onEdit, onLeave, theme };
+    newest.current = { text, onEdit, onLeave, onUndo, onRedo, theme };
   });
   useEffect(() => {
     if (element.current === null) return undefined;
@@ -55,6 +60,8 @@ export const JsonEditor = ({
       dark: newest.current.theme === 'dark',
       onEdit: (edited) => newest.current.onEdit(edited),
       onLeave: () => newest.current.onLeave?.(),
+      onUndo: () => newest.current.onUndo?.(),
+      onRedo: () => newest.current.onRedo?.(),
     });
     editor.current = made;
     return () => {

@@ -26,6 +26,9 @@ type EditorOptions = {
   dark: boolean;
   onEdit: (text: string) => void;
   onLeave: () => void;
+  /** What was done before the editor opened is taken back, or done again, where its own steps end. */
+  onUndo: () => void;
+  onRedo: () => void;
 };
 
 let count = 0;
@@ -63,18 +66,30 @@ export const createEditor = (element: HTMLElement, options: EditorOptions): Edit
     trimAutoWhitespace: false,
   });
   let showing = false;
+  let travelling = false;
   const edits = model.onDidChangeContent(() => {
     // What we brought in ourselves is no edit of the writer.
     if (!showing) options.onEdit(model.getValue());
   });
   const blur = editor.onDidBlurEditorWidget(options.onLeave);
   const keys = letEscapeFreeTab(editor);
+  const travel = (go: () => void) => {
+    travelling = true;
+    go();
+  };
+  const steps = goOnWithSteps(editor, {
+    undo: () => !model.canUndo() && options.onUndo,
+    redo: () => !model.canRedo() && options.onRedo,
+    travel,
+  });
   editor.addCommand(monaco.KeyMod.Alt | monaco.KeyCode.Enter, () =>
     editor.trigger('keyboard', 'editor.action.quickFix', {}),
   );
   return {
     show: (text) => {
       const before = model.getValue();
+      const steppedTo = travelling;
+      travelling = false;
       if (before === text) return;
       const { offset, length, content } = minimalEdit(before, text);
       const range = monaco.Range.fromPositions(
@@ -82,9 +97,12 @@ export const createEditor = (element: HTMLElement, options: EditorOptions): Edit
         model.getPositionAt(offset + length),
       );
       showing = true;
-      model.pushEditOperations(editor.getSelections(), [{ range, text: content }], () => null);
+      // A step of the writer's must not become one the editor takes back: that would lead in a circle.
+      if (steppedTo) model.setValue(text);
+      else model.pushEditOperations(editor.getSelections(), [{ range, text: content }], () => null);
       // A line break of the other kind would be brought to the model's own; the text must stay as it is.
       if (model.getValue() !== text) model.setValue(text);
+      if (steppedTo) editor.setPosition(model.getPositionAt(offset + content.length));
       showing = false;
     },
     mark: (problems) => {
@@ -124,6 +142,7 @@ export const createEditor = (element: HTMLElement, options: EditorOptions): Edit
       edits.dispose();
       blur.dispose();
       keys.dispose();
+      steps.dispose();
       setAssist(uri.toString(), undefined);
       setProblems(uri.toString(), undefined);
       editor.dispose();
@@ -141,3 +160,25 @@ const letEscapeFreeTab = (editor: ReturnType<typeof monaco.editor.create>) => {
       free(false);
   });
 };
+
+type Steps = {
+  /** What takes a step back where the editor has none, else false. */
+  undo: () => (() => void) | false;
+  redo: () => (() => void) | false;
+  travel: (go: () => void) => void;
+};
+
+/** The keys of undo and redo go on where the editor's own steps end. */
+const goOnWithSteps = (editor: ReturnType<typeof monaco.editor.create>, steps: Steps) =>
+  editor.onKeyDown((event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const isUndo = event.keyCode === monaco.KeyCode.KeyZ && !event.shiftKey;
+    const isRedo =
+      event.keyCode === monaco.KeyCode.KeyY ||
+      (event.keyCode === monaco.KeyCode.KeyZ && event.shiftKey);
+    const go = (isUndo && steps.undo()) || (isRedo && steps.redo());
+    if (go === false) return;
+    event.preventDefault();
+    event.stopPropagation();
+    steps.travel(go);
+  });
