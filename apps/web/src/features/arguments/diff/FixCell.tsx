@@ -29,7 +29,7 @@ export const FixCell = ({ row, current, onRepair }: FixCellProps) => {
     <>
       {shown.length > 0 && (
         <span
-          className={several ? css.pick : undefined}
+          className={several ? css.pick : css.one}
           role={several ? 'group' : undefined}
           aria-label={several ? `${verb === '' ? 'Choose' : verb} ${key}` : undefined}
         >
