@@ -41,6 +41,9 @@ export const structured = node('e2e/servers/structured.mjs');
 export const keepsTasks = node('test-servers/keeps-tasks.mjs');
 /** A server whose tools ask for arguments of every kind; what it is sent goes to the file. */
 export const anySchema = (seen: string): string => node('e2e/servers/any-schema.mjs', seen);
+/** A server with the tools a file lists; the lines of its calls go to another. */
+export const givenSchemas = (tools: string, seen: string): string =>
+  node('e2e/servers/given-schemas.mjs', tools, seen);
 
 /** A server that sends as many log messages as FLOOD says; what the benchmarks run on. */
 export const workload = node('bench/workload-server.mjs');
