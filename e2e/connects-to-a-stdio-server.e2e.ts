@@ -21,6 +21,19 @@ test('a list that breaks off says so, and shows what came', async ({ page }) => 
   await expect(page.getByRole('main')).toContainText('the second page is lost');
 });
 
+test('Enter connects to a line that is whole, and goes on in one that is not', async ({ page }) => {
+  const box = page.getByRole('textbox', { name: 'Command, URL or mcp.json' });
+  await box.fill('{ "mcpServers": {');
+  await box.press('Enter');
+  await expect(box).toHaveValue('{ "mcpServers": {\n');
+  await box.fill(`${everything} \\`);
+  await box.press('Enter');
+  await expect(box).toHaveValue(`${everything} \\\n`);
+  await box.fill(everything);
+  await box.press('Enter');
+  await expect(tools(page).getByRole('option', { name: 'get-sum', exact: true })).toBeVisible();
+});
+
 test('a pinned revision is obeyed', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Command, URL or mcp.json' }).fill(demo);
   await page

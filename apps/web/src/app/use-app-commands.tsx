@@ -99,6 +99,7 @@ const sessions: readonly Command[] = [
     id: 'session.reconnect',
     title: 'Reconnect this session',
     group: 'Sessions',
+    keys: ['shift+r'],
     when: inLiveSession,
     // Trouble shows as the state of the session, or of the link to the proxy.
     run: withSession((id) => void reconnectSession(id).catch(() => undefined)),

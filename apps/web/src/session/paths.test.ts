@@ -71,11 +71,19 @@ it('carries what no address can', () => {
   expect(resourcePath(id, 'a\ud800')).toBe('/s/s-1/resources/a%EF%BF%BD');
 });
 
+it.each(['.', '..'])('keeps the name %j from being taken for a folder', (name) => {
+  const path = toolPath(id, name);
+  expect(new URL(path, 'http://localhost').pathname).toBe(path);
+});
+
 describe('readItemPart', () => {
-  it.each(['echo', 'a/b c', '100%', 'ä~', '~', 'x~1', ''])('gives %j back', (name) => {
-    expect(readItemPart(nameOf(toolPath(id, name)))).toEqual({ name, nth: 1 });
-    expect(readItemPart(nameOf(toolPath(id, name, 12)))).toEqual({ name, nth: 12 });
-  });
+  it.each(['echo', 'a/b c', '100%', 'ä~', '~', 'x~1', '', '.', '..', '...'])(
+    'gives %j back',
+    (name) => {
+      expect(readItemPart(nameOf(toolPath(id, name)))).toEqual({ name, nth: 1 });
+      expect(readItemPart(nameOf(toolPath(id, name, 12)))).toEqual({ name, nth: 12 });
+    },
+  );
 
   it('prefers a tool that is really called so', () => {
     expect(readItemPart('v~2', (name) => name === 'v~2')).toEqual({ name: 'v~2', nth: 1 });

@@ -17,9 +17,18 @@ export const workbenchPath = (): string => '/workbench';
 
 export const toolsPath = (session: SessionId): string => `/s/${part(session)}/tools`;
 
+/**
+ * One of several, by its name. Browsers take a part of only dots for a folder, however it is written, so a name of dots
+ * keeps its count.
+ */
+const itemPart = (name: string, nth: number): string =>
+  `${part(name)}${nth > 1 || DOTS.test(name) ? `~${nth}` : ''}`;
+
+const DOTS = /^\.{1,2}$/;
+
 /** `nth` (from 1) tells tools of the same name apart: `/s/x/tools/echo~2`. */
 export const toolPath = (session: SessionId, name: string, nth = 1): string =>
-  `${toolsPath(session)}/${part(name)}${nth > 1 ? `~${nth}` : ''}`;
+  `${toolsPath(session)}/${itemPart(name, nth)}`;
 
 /** A tool with a recorded call of it, by the frame of its request, laid against the tool's schema. */
 export const comparePath = (session: SessionId, name: string, call: number, nth = 1): string =>
@@ -35,12 +44,12 @@ const resourcesPath = (session: SessionId): string => `/s/${part(session)}/resou
 
 /** `uri` may also be the text of a resource template. */
 export const resourcePath = (session: SessionId, uri: string, nth = 1): string =>
-  `${resourcesPath(session)}/${part(uri)}${nth > 1 ? `~${nth}` : ''}`;
+  `${resourcesPath(session)}/${itemPart(uri, nth)}`;
 
 const promptsPath = (session: SessionId): string => `/s/${part(session)}/prompts`;
 
 export const promptPath = (session: SessionId, name: string, nth = 1): string =>
-  `${promptsPath(session)}/${part(name)}${nth > 1 ? `~${nth}` : ''}`;
+  `${promptsPath(session)}/${itemPart(name, nth)}`;
 
 export const wirePath = (
   session: SessionId,
@@ -111,7 +120,7 @@ export const readItemPart = (
   listed: (name: string) => boolean = () => false,
 ): { name: string; nth: number } => {
   const name = decodePart(text);
-  const counted = /^(.*)~([2-9]|[1-9]\d+)$/s.exec(name);
+  const counted = /^(.*)~([2-9]|[1-9]\d+)$/s.exec(name) ?? /^(\.{1,2})~(1)$/.exec(name);
   if (counted === null || listed(name)) return { name, nth: 1 };
   return { name: counted[1] ?? name, nth: Number(counted[2]) };
 };

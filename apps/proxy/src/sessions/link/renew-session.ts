@@ -66,7 +66,7 @@ const sentAgain = ({ options, ...request }: SendRequest): SendRequest => ({
 const sessionRefused = (said: string): Problem => ({
   code: 'session-refused',
   what: 'The server refuses the session (HTTP 400).',
-  why: `It said: ${JSON.stringify(said.trim().slice(0, 200))}. A server that has forgotten a session should answer 404.`,
+  why: `It said: ${said.trim().replaceAll(/\s+/g, ' ').replace(/\.$/, '').slice(0, 200)}. A server that has forgotten a session should answer 404.`,
   todo: 'Begin a new session, then repeat the request.',
   offers: [{ kind: 'new-session' }],
 });

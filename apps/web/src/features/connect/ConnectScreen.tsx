@@ -4,7 +4,7 @@ import { SessionId } from '@wirescope/shared/ids';
 import { useQuery } from '@tanstack/react-query';
 import Braces from 'lucide-react/icons/braces';
 import Play from 'lucide-react/icons/play';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { readAbout } from '../../session/api.ts';
@@ -122,7 +122,7 @@ const Left = ({ prefill, about, trouble, onConnect }: LeftProps) => {
       <p className={css.lead}>
         Paste a command, a URL or an mcp.json. Wirescope works out which it is.
       </p>
-      <PasteBox form={form} />
+      <PasteBox form={form} onEnter={missing(form) === undefined ? connect : undefined} />
       <Reading form={form} about={about} />
       <div className={css.actions}>
         <Button look="primary" keys="mod+Enter" disabledReason={missing(form)} onClick={connect}>
@@ -153,8 +153,20 @@ const missing = ({ reading, targets, state, wrong }: ConnectForm): string | unde
   return hidden ? 'A hidden value has to be filled in.' : undefined;
 };
 
-const PasteBox = ({ form }: { form: ConnectForm }) => {
+type PasteBoxProps = {
+  form: ConnectForm;
+  /** What Enter does where a line is whole; absent while there is nothing to connect to. */
+  onEnter: (() => void) | undefined;
+};
+
+const PasteBox = ({ form, onEnter }: PasteBoxProps) => {
   const lines = form.state.text.split('\n').length;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const plain = event.key === 'Enter' && !event.nativeEvent.isComposing && !anyModifier(event);
+    if (!plain || onEnter === undefined || !isWholeLine(form)) return;
+    event.preventDefault();
+    onEnter();
+  };
   return (
     <textarea
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen is there to paste into this box
@@ -168,9 +180,18 @@ const PasteBox = ({ form }: { form: ConnectForm }) => {
       autoComplete="off"
       value={form.state.text}
       onChange={(event) => form.setText(event.target.value)}
+      onKeyDown={onKeyDown}
     />
   );
 };
+
+/** Those have meanings of their own: a new line, or Connect whatever the text is. */
+const anyModifier = ({ shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  shiftKey || ctrlKey || metaKey || altKey;
+
+/** A command or an address on one line is done where it ends, as in a shell; the lines of an mcp.json go on. */
+const isWholeLine = ({ reading, state }: ConnectForm): boolean =>
+  reading?.as !== 'config' && !/\n|\\$/.test(state.text.trimEnd());
 
 type DemoProps = {
   about: AboutReply | undefined;

@@ -5,7 +5,7 @@ import { useTrafficValue } from '../../traffic/traffic.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Mark } from '../../ui/Mark.tsx';
-import { metForgottenSession } from './run-http.ts';
+import { endsAlone, metForgottenSession } from './run-http.ts';
 
 type AfterRunProps = {
   session: SessionId;
@@ -36,7 +36,9 @@ export const AfterRun = ({ session, run, next, onAgain }: AfterRunProps) => {
       <Mark name="note" />
       {forgotten
         ? 'The server forgot the session; a new one is ready.'
-        : 'The connection is ready for another try.'}
+        : endsAlone(session, run)
+          ? 'The same call can be made again.'
+          : 'The connection is ready for another try.'}
       <span className="grow" />
       <Button small look="soft" onClick={() => onAgain(run)}>
         Call again

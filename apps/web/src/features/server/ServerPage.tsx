@@ -63,9 +63,10 @@ export const ServerPage = ({ session, tasks }: ServerPageProps) => {
         <h1 className={css.title}>
           {session.server?.title ?? session.server?.name ?? session.title}
         </h1>
-        <span className="dim mono">{session.server?.version}</span>
-        <span className="grow" />
-        {session.recording === undefined && <ConnectionButtons session={session} />}
+        <span className={css.version}>{session.server?.version}</span>
+        <span className={css.buttons}>
+          {session.recording === undefined && <ConnectionButtons session={session} />}
+        </span>
       </header>
       <div className={css.tabs}>
         <Tabs label={LABEL} items={items} current={current} onSelect={select} />

@@ -39,29 +39,31 @@ export const RunsStrip = ({ runs, current, onSelect, end }: RunsStripProps) => {
       <span className={css.title} aria-hidden>
         Runs
       </span>
-      {newest.map((run) => {
-        const { words, mark } = run;
-        const took =
-          run.endedAt === undefined
-            ? runningFor(now - run.startedAt)
-            : inWords(durationOf(run.endedAt - run.startedAt));
-        const ago = agoOf(run.startedAt, now);
-        return (
-          <button
-            key={run.seq}
-            type="button"
-            aria-pressed={run.seq === current}
-            aria-label={`${words}, ${took}, ${ago}, frame ${run.seq}`}
-            title={`${words}, #${run.seq}`}
-            className={css.run}
-            onClick={() => onSelect(run.seq)}
-          >
-            {mark === undefined ? <Spinner /> : <Mark name={mark} />}
-            <span className={css.took}>{took}</span>
-            <span className={css.ago}>{ago.replace(' ago', '')}</span>
-          </button>
-        );
-      })}
+      <span className={css.runs}>
+        {newest.map((run) => {
+          const { words, mark } = run;
+          const took =
+            run.endedAt === undefined
+              ? runningFor(now - run.startedAt)
+              : inWords(durationOf(run.endedAt - run.startedAt));
+          const ago = agoOf(run.startedAt, now);
+          return (
+            <button
+              key={run.seq}
+              type="button"
+              aria-pressed={run.seq === current}
+              aria-label={`${words}, ${took}, ${ago}, frame ${run.seq}`}
+              title={`${words}, #${run.seq}`}
+              className={css.run}
+              onClick={() => onSelect(run.seq)}
+            >
+              {mark === undefined ? <Spinner /> : <Mark name={mark} />}
+              <span className={css.took}>{took}</span>
+              <span className={css.ago}>{ago.replace(' ago', '')}</span>
+            </button>
+          );
+        })}
+      </span>
       {end !== undefined && <span className={css.end}>{end}</span>}
     </div>
   );
