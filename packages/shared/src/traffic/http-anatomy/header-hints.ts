@@ -8,7 +8,7 @@ export type HeaderHint = { header: string; words: string; strict: boolean };
 
 /** Hints about the head of a response; `revision` is the session's, `form` what its body looks like. */
 export function headerHints(
-  { response, method }: HttpFacts,
+  { response, method, requestHeaders }: HttpFacts,
   revision: Revision | undefined,
   form?: BodyForm,
 ): HeaderHint[] {
@@ -30,6 +30,8 @@ export function headerHints(
         strict: false,
       });
   }
+  const session = sessionWords(headerOf(requestHeaders, SESSION), value(SESSION), revision);
+  if (session !== undefined) hints.push({ header: SESSION, words: session, strict: true });
   const waiting = waitingAsked(status, headers);
   if (waiting !== undefined)
     hints.push({
@@ -56,4 +58,20 @@ function typeWords(contentType: string | undefined, form: BodyForm | undefined) 
   if (form === 'JSON' && !isJsonType(contentType))
     return 'The body is JSON all the same; application/json is due. Strict clients refuse it.';
   return undefined;
+}
+
+const SESSION = 'mcp-session-id';
+
+/** What is wrong with a session id in a response. Only the answer to initialize may bring one. */
+function sessionWords(
+  sent: string | undefined,
+  came: string | undefined,
+  revision: Revision | undefined,
+): string | undefined {
+  if (came === undefined) return undefined;
+  if (revision !== undefined && eraOf(revision) === 'modern')
+    return `${revision} has no sessions: a server must not give an id, and clients pass over it.`;
+  return sent === undefined || sent === came
+    ? undefined
+    : 'The request was sent in another session. Only the answer to initialize gives an id; clients keep the one they have.';
 }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { classifyText } from '../../jsonrpc/envelope.ts';
 import { explainNoise } from './explain-noise.ts';
 import type { NoiseLine } from './explanation.ts';
 import { languageOf } from './language.ts';
@@ -174,6 +175,24 @@ test.each([
   ['docker', ['run', 'x'], undefined],
 ])('%s %j is written in %s', (command, args, language) => {
   expect(languageOf(command, args)).toBe(language);
+});
+
+test('what strict clients refuse in a message is told', () => {
+  const odd = (text: string, revision?: '2025-03-26' | '2025-11-25') => {
+    const read = classifyText(text);
+    return odditiesOf({ text }, read.kind === 'message' ? read.envelope : undefined, revision).map(
+      ({ kind }) => kind,
+    );
+  };
+  const answer = '{"jsonrpc":"2.0","id":1,"result":{}}';
+  expect(odd(answer, '2025-11-25')).toEqual([]);
+  expect(odd(`[${answer}]`, '2025-11-25')).toEqual(['batch']);
+  expect(odd(`[${answer}]`, '2025-03-26')).toEqual([]);
+  expect(odd('{"id":1,"result":{}}')).toEqual(['no-version']);
+  expect(odd('{"jsonrpc":"1.0","id":1,"result":{}}')).toEqual(['no-version']);
+  expect(odd('{"jsonrpc":"2.0","id":1,"result":{},"error":{"code":1}}')).toEqual([
+    'result-and-error',
+  ]);
 });
 
 test('a message that was read may be odd all the same', () => {

@@ -1,13 +1,28 @@
 import type { Envelope } from '../../jsonrpc/envelope.ts';
+import type { Revision } from '../../mcp/revision.ts';
 import { asFields } from '../../mcp/loose-fields.ts';
 
 /** Something about a message that was read all the same, and that other clients may stumble over. */
-export type Oddity = { kind: 'bom' | 'cr-lf' | 'blank-around' | 'log-record'; words: string };
+export type Oddity = {
+  kind:
+    | 'bom'
+    | 'cr-lf'
+    | 'blank-around'
+    | 'log-record'
+    | 'no-version'
+    | 'result-and-error'
+    | 'batch';
+  words: string;
+};
 
 type Line = { text: string; eol?: string };
 
-/** What is unusual about a line that is a message. */
-export function odditiesOf({ text, eol }: Line, envelope?: Envelope): Oddity[] {
+/** What is unusual about a line that is a message; `revision` is the session's. */
+export function odditiesOf(
+  { text, eol }: Line,
+  envelope?: Envelope,
+  revision?: Revision,
+): Oddity[] {
   const found: Oddity[] = [];
   if (text.startsWith('\uFEFF')) {
     found.push({
@@ -34,8 +49,38 @@ export function odditiesOf({ text, eol }: Line, envelope?: Envelope): Oddity[] {
         'This is a log record in JSON, as pino, winston or zap write them, not a message. Point the logger at stderr.',
     });
   }
+  return [...found, ...ofMessage(envelope, revision)];
+}
+
+/** What strict clients stumble over in the message itself. */
+function ofMessage(envelope: Envelope | undefined, revision: Revision | undefined): Oddity[] {
+  if (envelope === undefined || envelope.shape === 'invalid') return [];
+  const found: Oddity[] = [];
+  if (envelope.items !== undefined && revision !== undefined && revision !== BATCHES)
+    found.push({
+      kind: 'batch',
+      words: `A batch. Only ${BATCHES} has them, and this session speaks ${revision}: other clients may refuse it.`,
+    });
+  const fields = (envelope.items ?? [envelope])
+    .map(({ value }) => asFields(value))
+    .filter((one) => one !== undefined);
+  const version = fields.find((one) => one['jsonrpc'] !== '2.0');
+  if (version !== undefined)
+    found.push({
+      kind: 'no-version',
+      words: `"jsonrpc" is ${'jsonrpc' in version ? JSON.stringify(version['jsonrpc']) : 'absent'}; every message has to say "2.0". Strict clients refuse it.`,
+    });
+  if (fields.some((one) => one['result'] !== undefined && 'error' in one))
+    found.push({
+      kind: 'result-and-error',
+      words:
+        'It has both a result and an error. An answer has one of them; clients differ in which they read.',
+    });
   return found;
 }
+
+/** The one revision with batches. */
+const BATCHES: Revision = '2025-03-26';
 
 /** Members loggers write: a level, and a text or a time beside it. */
 function isLogRecord(value: unknown): boolean {

@@ -65,7 +65,7 @@ export const BytesTab = ({ session, reply, row }: BytesTabProps) => {
             </>
           )}
         </p>
-        <FrameOddities reply={reply} />
+        <FrameOddities session={session} reply={reply} />
         <ChunkList chunks={chunks} sent={row.dir === 'out'} onGoTo={goTo} />
         <div className={css.tools}>
           <GoTo onGoTo={goTo} />

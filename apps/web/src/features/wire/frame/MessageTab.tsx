@@ -1,6 +1,7 @@
 import type { FrameReply } from '@wirescope/shared/control/frames';
 import type { SessionId } from '@wirescope/shared/ids';
 import { JsonView } from '../../../ui/json-view/JsonView.tsx';
+import { FrameOddities } from './FrameOddities.tsx';
 import { LongMessage } from './LongMessage.tsx';
 import css from './FrameInspector.module.css';
 
@@ -19,7 +20,12 @@ export const MessageTab = ({ session, reply }: { session: SessionId; reply: Fram
   }
   if (cut === undefined)
     return (
-      <JsonView key={frame.seq} text={frame.text} label={`Message of frame ${frame.seq}`} tools />
+      <>
+        <div className={css.oddities}>
+          <FrameOddities session={session} reply={reply} />
+        </div>
+        <JsonView key={frame.seq} text={frame.text} label={`Message of frame ${frame.seq}`} tools />
+      </>
     );
   return <LongMessage session={session} seq={frame.seq} first={frame.text} total={cut} tree />;
 };
