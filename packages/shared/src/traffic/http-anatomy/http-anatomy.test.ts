@@ -124,19 +124,20 @@ test('heads are looked at for what helps a stream', () => {
   expect(hints([])).toEqual(['content-type']);
 });
 
+const sessionWords = (sent: Header[], revision: '2025-11-25' | '2026-07-28') =>
+  headerHints(
+    facts([
+      step('request', { method: 'POST', url, headers: sent }),
+      step('response', { status: 200, headers: [['Mcp-Session-Id', 'b']] }),
+    ]),
+    revision,
+  ).find(({ header }) => header === 'mcp-session-id')?.words;
+
 test('a session id that nothing may change is told', () => {
-  const words = (sent: Header[], revision: '2025-11-25' | '2026-07-28') =>
-    headerHints(
-      facts([
-        step('request', { method: 'POST', url, headers: sent }),
-        step('response', { status: 200, headers: [['Mcp-Session-Id', 'b']] }),
-      ]),
-      revision,
-    ).find(({ header }) => header === 'mcp-session-id')?.words;
-  expect(words([['mcp-session-id', 'a']], '2025-11-25')).toMatch(/another session/);
-  expect(words([['mcp-session-id', 'b']], '2025-11-25')).toBeUndefined();
-  expect(words([], '2025-11-25')).toBeUndefined();
-  expect(words([], '2026-07-28')).toMatch(/has no sessions/);
+  expect(sessionWords([['mcp-session-id', 'a']], '2025-11-25')).toMatch(/another session/);
+  expect(sessionWords([['mcp-session-id', 'b']], '2025-11-25')).toBeUndefined();
+  expect(sessionWords([], '2025-11-25')).toBeUndefined();
+  expect(sessionWords([], '2026-07-28')).toMatch(/has no sessions/);
 });
 
 const failing = (exchanges: HttpFacts[], more = {}) => {

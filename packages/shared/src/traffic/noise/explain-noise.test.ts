@@ -177,13 +177,14 @@ test.each([
   expect(languageOf(command, args)).toBe(language);
 });
 
+const odd = (text: string, revision?: '2025-03-26' | '2025-11-25') => {
+  const read = classifyText(text);
+  return odditiesOf({ text }, read.kind === 'message' ? read.envelope : undefined, revision).map(
+    ({ kind }) => kind,
+  );
+};
+
 test('what strict clients refuse in a message is told', () => {
-  const odd = (text: string, revision?: '2025-03-26' | '2025-11-25') => {
-    const read = classifyText(text);
-    return odditiesOf({ text }, read.kind === 'message' ? read.envelope : undefined, revision).map(
-      ({ kind }) => kind,
-    );
-  };
   const answer = '{"jsonrpc":"2.0","id":1,"result":{}}';
   expect(odd(answer, '2025-11-25')).toEqual([]);
   expect(odd(`[${answer}]`, '2025-11-25')).toEqual(['batch']);
