@@ -1,5 +1,6 @@
 import { allCommands } from '../ui/commands.ts';
 import { isTextField, matchKey, pressName, type KeyState } from '../ui/keys.ts';
+import { closeOverlay, overlayIsWanted } from './overlays.ts';
 import { onAppleKeyboard } from '../ui/shortcut-text.ts';
 
 const modalIsOpen = () => document.querySelector('dialog:modal') !== null;
@@ -12,6 +13,11 @@ export const listenForKeys = (singleKeys: () => boolean): (() => void) => {
   let state: KeyState = {};
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || modalIsOpen()) return;
+    // What is typed at a palette that is still on its way is not meant for what lies under it.
+    if (overlayIsWanted()) {
+      if (event.key === 'Escape') closeOverlay();
+      return;
+    }
     if (['Control', 'Shift', 'Alt', 'Meta'].includes(event.key)) return;
     const press = {
       key: event.key,

@@ -15,6 +15,9 @@ export const openPalette = (): void => show('palette');
 export const openShortcuts = (): void => show('shortcuts');
 export const closeOverlay = (): void => show(undefined);
 
+/** One was asked for, though it may still be on its way. */
+export const overlayIsWanted = (): boolean => open !== undefined;
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => {

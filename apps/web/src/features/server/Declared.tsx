@@ -32,8 +32,8 @@ export const Declared = ({ session }: { session: SessionState }) => {
             <NotSaid>none: the server may ask nothing but ping</NotSaid>
           ) : (
             <span className="dim">
-              Wirescope has no answer yet to what the server may ask by these: it refuses, and the
-              log shows it.
+              What the server asks by these waits in the Inbox, unless a responder or a list of
+              roots answers it.
             </span>
           )}
         </Fact>
