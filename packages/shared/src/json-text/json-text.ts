@@ -1,4 +1,5 @@
 import { findNodeAtLocation, parseTree, type Node, type ParseError } from 'jsonc-parser';
+import { DEEPEST, nestingExceeds } from './nesting.ts';
 import { wordsOfParseError } from './parse-error-words.ts';
 
 /** A node of the syntax tree: `offset` and `length` say where in the text it stands. */
@@ -11,9 +12,11 @@ const STRICT = { disallowComments: true, allowTrailingComma: false, allowEmptyCo
 
 /**
  * Reads strict JSON into a tree that knows the source of every value. The tree is there for broken texts too,
- * as far as it could be read; `errors` is empty exactly when the text is JSON.
+ * as far as it could be read; `errors` is empty exactly when the text is JSON that is not nested without end.
  */
 export function parseJson(text: string): { root?: JsonNode; errors: JsonTextError[] } {
+  if (nestingExceeds(text, DEEPEST))
+    return { errors: [{ offset: 0, length: 1, message: TOO_DEEP }] };
   const found: ParseError[] = [];
   const root = parseTree(text, found, STRICT);
   const errors = found.map(({ error, offset, length }) => ({
@@ -23,6 +26,8 @@ export function parseJson(text: string): { root?: JsonNode; errors: JsonTextErro
   }));
   return root === undefined ? { errors } : { root, errors };
 }
+
+const TOO_DEEP = `it is nested more than ${DEEPEST} levels deep, which is not taken apart`;
 
 /** The source of a node: digits, escapes and spaces as typed. */
 export function textOf(node: JsonNode, text: string): string {

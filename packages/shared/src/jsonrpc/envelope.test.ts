@@ -125,3 +125,10 @@ test('every object is a message', () => {
     }),
   );
 });
+
+test('a message that is nested without end is a message all the same', () => {
+  const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+  const classified = classifyText(`{"jsonrpc":"2.0","id":1,"result":{"x":${deep},"y":2}}`);
+  expect(classified).toMatchObject({ kind: 'message', envelope: { idText: '1' } });
+  expect(() => JSON.stringify(classified)).not.toThrow();
+});

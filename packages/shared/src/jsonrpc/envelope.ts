@@ -1,3 +1,4 @@
+import { cutDepth, DEEPEST, nestingExceeds } from '../json-text/nesting.ts';
 import { elementSpans, valueSpanAt } from '../json-text/scan.ts';
 
 /** What a message is by JSON-RPC 2.0. `invalid` is a JSON object that is none of the others. */
@@ -6,7 +7,7 @@ export type Shape = 'request' | 'response' | 'error' | 'notification' | 'batch' 
 /** A message as far as it could be understood. Nothing is corrected: `value` is all that was said. */
 export type Envelope = {
   shape: Shape;
-  /** The whole message, parsed. */
+  /** The whole message, parsed; what is nested without end is cut, the text has it. */
   value: unknown;
   /** The id as JSON text exactly as on the wire: `1`, `1.0`, `"1"`, `9007199254740993`. */
   idText?: string;
@@ -37,6 +38,7 @@ export function classifyText(text: string): Classified {
   let value: unknown;
   try {
     value = JSON.parse(body);
+    if (nestingExceeds(body, DEEPEST)) value = cutDepth(value, DEEPEST);
   } catch (error) {
     return { kind: 'noise', why: 'not-json', ...positionOf(error, text.length - body.length) };
   }

@@ -1,4 +1,5 @@
 import { parseJson, type JsonNode } from '@wirescope/shared/json-text/json-text';
+import { nestingExceeds } from '@wirescope/shared/json-text/nesting';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { containersAround, findNodes } from './json-find.ts';
 import { firstUnfolded, jsonLines, unfoldedTo, type JsonLine } from './json-lines.ts';
@@ -7,7 +8,6 @@ import { JsonTools } from './JsonTools.tsx';
 import { shift, useLineWindow } from './line-window.ts';
 import { FindableText } from './FindableText.tsx';
 import { LongText } from './LongText.tsx';
-import { nestingExceeds } from './nesting.ts';
 import { VisibleText } from './VisibleText.tsx';
 import { treeMove } from './tree-move.ts';
 import css from './JsonView.module.css';

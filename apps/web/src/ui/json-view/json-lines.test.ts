@@ -3,7 +3,6 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { firstUnfolded, jsonLines, pathText, type JsonLine } from './json-lines.ts';
 import { lineTokens } from './json-tokens.ts';
-import { nestingExceeds } from './nesting.ts';
 
 const rootOf = (text: string): JsonNode => {
   const { root } = parseJson(text);
@@ -95,10 +94,4 @@ test('long values are cut and say how much is left', () => {
   const [, line] = all(rootOf(text));
   const tokens = line === undefined ? [] : lineTokens(line, text, 100);
   expect(tokens.at(-1)).toEqual({ kind: 'more', text: '4902' });
-});
-
-test('nesting is counted outside strings', () => {
-  expect(nestingExceeds('[[["]]][[["]]]', 3)).toBe(false);
-  expect(nestingExceeds('[[[["\\"]]]]"]]]]', 3)).toBe(true);
-  expect(nestingExceeds('['.repeat(100_000), 500)).toBe(true);
 });

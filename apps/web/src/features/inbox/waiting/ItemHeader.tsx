@@ -33,7 +33,10 @@ export const ItemHeader = ({ session, item }: ItemHeaderProps) => (
       )}
     </div>
     <p className={css.where}>
-      From <b>{session.server?.title ?? session.server?.name ?? session.title}</b>
+      From{' '}
+      <b>
+        <VisibleText text={session.server?.title ?? session.server?.name ?? session.title} />
+      </b>
       {item.id !== undefined && (
         <>
           , request <code>{item.id}</code>
