@@ -147,6 +147,9 @@ test.each<[string, Refuse]>([
     expect(await session.link.ready()).toBeUndefined();
     expect(session.state().trouble).toBeUndefined();
     expect(server.given()).toBe(2);
+    expect(eventsOf(session, 'reconnecting')).toMatchObject([
+      { text: 'You asked for a fresh connection.' },
+    ]);
   },
 );
 

@@ -59,6 +59,11 @@ export class Link {
 
   /** A fresh connection in place of the one there is. */
   reconnect(): void {
+    // The end of a process tells by itself; over HTTP nothing would say that what the server asked is void now.
+    const isSilent =
+      this.#connection?.ended === false && this.#connection.target.transport === 'http';
+    if (isSilent)
+      this.#parts.recorder.record({ kind: 'event', name: 'reconnecting', text: ASKED_FOR });
     const before = this.#endConnection(LEFT);
     const attempt = this.#newAttempt({ choice: this.#parts.choice });
     this.#parts.standing.begin();
@@ -159,6 +164,7 @@ export class Link {
   }
 }
 
+const ASKED_FOR = 'You asked for a fresh connection.';
 const LEFT: Problem = { code: 'left', what: 'You closed the connection.' };
 const REPLACED: Problem = {
   code: 'replaced',

@@ -122,11 +122,12 @@ export function handshakeSpan(
   const from = index.exchange(first).start.t;
   let to = from;
   let failed = 0;
+  const agreed = index.connections[index.exchange(first).connection]?.negotiated ?? -1;
   for (const ordinal of handshake) {
-    const { by, end, start, outcome } = index.exchange(ordinal);
+    const { end, start, outcome } = index.exchange(ordinal);
     to = Math.max(to, end?.t ?? start.t);
-    // A refused probe is no failure: it tells of which era the server is.
-    if (by !== 'probe' && isFailure(outcome.kind)) failed += 1;
+    // What is refused on the way to an agreement is no failure: it tells which way leads there.
+    if (isFailure(outcome.kind) && !(end !== undefined && end.row < agreed)) failed += 1;
   }
   return { from, to, failed };
 }

@@ -125,4 +125,22 @@ describe('connections', () => {
     expect(index.connections.map(({ first }) => first)).toEqual([0, 4]);
     expect(index.connections[0]?.end).toEqual({ row: 2, why: 'reconnecting' });
   });
+
+  test('what the server asked over a connection that is made anew is not answered over the next', () => {
+    const asks = { resultType: 'input_required', requestState: 'a' };
+    const index = indexOf([
+      initialize,
+      back(result(1)),
+      out(call(2)),
+      back(request('s-1', 'roots/list')),
+      out(call(3)),
+      back(result(3, asks)),
+      event('reconnecting', { text: 'You asked for a fresh connection.' }),
+    ]);
+    expect([1, 2, 3].map((ordinal) => index.exchange(ordinal))).toMatchObject([
+      { outcome: { kind: 'pending' } },
+      { outcome: { kind: 'lost', why: 'closed' }, end: { row: 6 } },
+      { outcome: { kind: 'input-required' }, leftOpen: { row: 6 } },
+    ]);
+  });
 });

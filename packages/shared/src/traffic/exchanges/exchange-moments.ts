@@ -33,20 +33,17 @@ export function exchangeMoments(index: ExchangeIndex, ordinal: number): Exchange
 }
 
 function momentsOf(index: ExchangeIndex, exchange: Exchange, isRetry: boolean): ExchangeMoment[] {
-  const { start, http, firstByte, firstProgress, end, outcome, answer, cancel, late } = exchange;
+  const { start, firstByte, firstProgress, end, outcome, answer, cancel, late } = exchange;
   const { table } = index.state;
   const known: [MomentKind, Moment | undefined][] = [
     [isRetry ? 'retried' : 'sent', start],
-    ['http-request', http?.request],
-    ['http-response', http?.response],
-    ['first-byte', http === undefined && isApart(exchange) ? firstByte : undefined],
+    ['first-byte', isApart(index, exchange) ? firstByte : undefined],
     ['first-progress', firstProgress],
     ['cancelled', cancel],
     ['timeout', outcome.kind === 'timeout' ? end : undefined],
     ['lost', outcome.kind === 'lost' ? end : undefined],
     ['answered', answer],
     ['late', late],
-    ['http-end', http?.end],
   ];
   const pauses = index
     .track(exchange.ordinal)
@@ -56,6 +53,7 @@ function momentsOf(index: ExchangeIndex, exchange: Exchange, isRetry: boolean): 
     ]);
   const rows: [MomentKind, number | undefined][] = [
     ...pauses,
+    ...httpSteps(index, exchange),
     ...exchange.duplicates.map((row): [MomentKind, number] => ['duplicate', row]),
   ];
   return [
@@ -64,9 +62,32 @@ function momentsOf(index: ExchangeIndex, exchange: Exchange, isRetry: boolean): 
   ];
 }
 
+const STEPS = {
+  request: 'http-request',
+  response: 'http-response',
+  end: 'http-end',
+  error: 'http-end',
+} as const;
+
+/** Steps of the HTTP exchanges that carried the request or went on with it, after a redirect or a lost stream. */
+function httpSteps({ state }: ExchangeIndex, { ordinal, start }: Exchange): [MomentKind, number][] {
+  const { table, hops } = state;
+  const own = table.httpAt(start.row);
+  if (own === undefined) return [];
+  const steps: [MomentKind, number][] = [];
+  for (const row of state.rowsOf(ordinal)) {
+    const phase = table.phaseAt(row);
+    const http = table.httpAt(row);
+    if (phase === undefined || http === undefined) continue;
+    if (http === own || hops.get(http) === ordinal) steps.push([STEPS[phase], row]);
+  }
+  return steps;
+}
+
 /** The first byte says something of its own where the answer came in pieces, or what came first is told nowhere else. */
-function isApart({ firstByte, firstProgress, answer, late }: Exchange): boolean {
-  if (firstByte === undefined) return false;
+function isApart({ state }: ExchangeIndex, exchange: Exchange): boolean {
+  const { firstByte, firstProgress, answer, late } = exchange;
+  if (firstByte === undefined || state.table.kindAt(firstByte.row) === 'http') return false;
   return [firstProgress, answer, late].every(
     (other) => firstByte.row !== other?.row || firstByte.t !== other.t,
   );

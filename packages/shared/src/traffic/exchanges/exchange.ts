@@ -20,9 +20,9 @@ export type Exchange = {
   id?: string;
   by?: Automatic;
   start: Moment;
-  /** The first thing the other side sent: a response head, progress, a log message, a question, the answer. */
+  /** The first thing the other side sent: the head of a response with the answer, progress, a log message, the answer. */
   firstSign?: Moment;
-  /** First byte of the answer's response (HTTP), or of its line where that came in pieces; else as the first sign. */
+  /** As the first sign; where that is a line that came in pieces, the first of them. */
   firstByte?: Moment;
   firstProgress?: Moment;
   outcome: Outcome;
@@ -104,14 +104,10 @@ function outcomeAt(state: IndexState, ordinal: number, answer: number | undefine
   return code === undefined ? outcome : { kind: 'error', code };
 }
 
-/** The row that brought the first byte of the answer: the head of its response, or the first thing that came back. */
-const firstByteRow = ({ columns }: IndexState, ordinal: number): number | undefined =>
-  columns.httpResponse.get(ordinal) ?? columns.firstSign.get(ordinal);
-
 /** When the first byte of the answer came; where a line came in pieces, the first of them. */
 export function firstByteTime(state: IndexState, ordinal: number): number | undefined {
   const { table, columns } = state;
-  const row = firstByteRow(state, ordinal);
+  const row = columns.firstSign.get(ordinal);
   if (row === undefined) return undefined;
   const t = table.tAt(row);
   const began = table.beganAt(row);
@@ -121,7 +117,7 @@ export function firstByteTime(state: IndexState, ordinal: number): number | unde
 }
 
 function firstByte(state: IndexState, ordinal: number): Moment | undefined {
-  const row = firstByteRow(state, ordinal);
+  const row = state.columns.firstSign.get(ordinal);
   const t = firstByteTime(state, ordinal);
   return row === undefined || t === undefined ? undefined : { row, t };
 }

@@ -65,8 +65,10 @@ export function foldConnectionEvent(state: IndexState, row: number, connection: 
   const name = state.table.methodAt(row) ?? '';
   if (name === 'negotiated') connection.negotiated = row;
   if (name === 'stdin-closed') connection.isLeaving = true;
-  if (name === 'reconnecting' && state.table.httpAt(row) === undefined)
+  if (name === 'reconnecting' && state.table.httpAt(row) === undefined) {
     connection.end ??= { row, why: 'reconnecting' };
+    leaveQuestions(state, row);
+  }
   const ending = ENDINGS.get(name);
   if (ending === undefined) return;
   connection.end ??= { row, why: ending.why };
@@ -76,6 +78,14 @@ export function foldConnectionEvent(state: IndexState, row: number, connection: 
 function endAll(state: IndexState, row: number, why: LossCause): void {
   for (const stream of state.openStreams) state.closeStream(stream, row);
   for (const ordinal of state.open) state.lose(ordinal, why, row);
+  leaveQuestions(state, row);
+}
+
+/** What the server asked over a connection can be answered over no other. Requests of ours have streams of their own. */
+function leaveQuestions(state: IndexState, row: number): void {
+  for (const ordinal of state.open)
+    if (state.table.dirAt(state.columns.request(ordinal)) === 'in')
+      state.lose(ordinal, 'closed', row);
   for (const ordinal of state.awaitingInput) state.leftOpen.set(ordinal, row);
   state.awaitingInput.clear();
 }

@@ -103,8 +103,20 @@ describe('the phases of an exchange over HTTP', () => {
       back(result(1), { http: 2 }),
     ]);
     expect(index.exchange(0)).toMatchObject({ outcome: { kind: 'result' }, end: { row: 9 } });
+    // The first byte was there long before the stream was asked for again.
+    expect(index.exchange(0).firstByte).toMatchObject({ row: 2 });
     expect([...index.track(0).logs]).toEqual([3, 8]);
     expect(index.lanes?.http.length).toBe(0);
+  });
+
+  test.each([202, 307])('a response with status %d is no byte of the answer', (status) => {
+    const index = indexOf([
+      out(call(1), { http: 1 }),
+      post(1),
+      http('response', 1, { status }),
+      back(result(1)),
+    ]);
+    expect(index.exchange(0)).toMatchObject({ http: { status }, firstByte: { row: 3 } });
   });
 
   test('a stream that is not continued is lost where it broke off', () => {

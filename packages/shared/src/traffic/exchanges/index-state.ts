@@ -193,7 +193,12 @@ export class IndexState {
     const kind = table.kindAt(row);
     const dir = table.dirAt(row);
     if (dir === undefined || dir === table.dirAt(this.columns.request(ordinal))) return false;
-    if (kind === 'http') return table.phaseAt(row) === 'response';
+    if (kind === 'http')
+      return table.phaseAt(row) === 'response' && isOfAnswer(table.statusAt(row));
     return kind === 'message' || kind === 'noise';
   }
 }
+
+/** Whether a response with that status is the answer, or begins it: not news in between, no redirect, no receipt. */
+const isOfAnswer = (status = 0): boolean =>
+  status >= 200 && status !== 202 && !(status >= 300 && status < 400);

@@ -1,6 +1,7 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import { actionOf } from '@wirescope/shared/traffic/exchanges/action';
 import type { ExchangeIndex } from '@wirescope/shared/traffic/exchanges/exchange-index';
+import type { ParentBy } from '@wirescope/shared/traffic/exchanges/exchange-columns';
 import { outcomeWords } from '@wirescope/shared/traffic/exchanges/exchange-words';
 import { rowsMeanwhile } from '@wirescope/shared/traffic/exchanges/lane-ticks';
 import { FrameLink } from '../../../session/FrameLink.tsx';
@@ -44,6 +45,13 @@ export const ExchangeFacts = ({ session, seq }: { session: SessionId; seq: numbe
 /** The newest polls of a task are enough to see how it went. */
 const MOST_POLLS = 20;
 
+/** How it is known what the server was working on when it asked. */
+const PARENT_WORDS: Record<ParentBy, string> = {
+  stream: 'on whose stream it came',
+  task: 'whose task it names',
+  'only-open': 'the only call that was open',
+};
+
 type PartProps = {
   session: SessionId;
   index: ExchangeIndex;
@@ -55,7 +63,7 @@ type PartProps = {
 const Head = ({ session, index, ordinal, now, isOver }: PartProps) => {
   const { table } = index.state;
   const { rounds } = actionOf(index, ordinal);
-  const { method, subject, seq } = index.exchange(ordinal);
+  const { method, subject, seq, parent } = index.exchange(ordinal);
   let frames = 0;
   let last = 0;
   for (const round of rounds)
@@ -81,6 +89,12 @@ const Head = ({ session, index, ordinal, now, isOver }: PartProps) => {
           </>
         )}
       </span>
+      {parent !== undefined && (
+        <span className="dim">
+          asked during <FrameLink session={session} seq={index.exchange(parent.ordinal).seq} />,{' '}
+          {PARENT_WORDS[parent.by]}
+        </span>
+      )}
     </p>
   );
 };

@@ -57,8 +57,12 @@ function moreOf(
 ): string {
   const { table } = state;
   switch (kind) {
+    case 'http-request':
+      return table.methodAt(row) ?? '';
     case 'http-response':
       return `status ${table.statusAt(row) ?? 'unknown'}`;
+    case 'http-end':
+      return table.phaseAt(row) === 'error' ? (table.subjectAt(row) ?? 'failed') : '';
     case 'first-progress':
       return table.subjectAt(row) ?? '';
     case 'cancelled':
@@ -79,8 +83,6 @@ function moreOf(
     }
     case 'sent':
     case 'retried':
-    case 'http-request':
-    case 'http-end':
     case 'first-byte':
     case 'paused':
     case 'resumed':
