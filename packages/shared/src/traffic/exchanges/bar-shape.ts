@@ -44,7 +44,7 @@ export function barShape(index: ExchangeIndex, ordinal: number, now: number): Ba
   const marks: BarMark[] = [];
   for (const round of action.rounds) {
     if (round !== action.first) line.to(gapBefore(action, round), round.start.t);
-    addRound(line, round, now);
+    addRound(line, index, round, now);
     marks.push(...marksOf(index, round));
     if (round !== action.first && action.isListen)
       marks.push({ kind: 'resumed', t: round.start.t, row: round.start.row });
@@ -112,11 +112,17 @@ class SegmentLine {
   }
 }
 
-function addRound(line: SegmentLine, round: Exchange, now: number): void {
+function addRound(line: SegmentLine, { state }: ExchangeIndex, round: Exchange, now: number): void {
   const end = round.end?.t ?? round.leftOpen?.t ?? now;
-  const { http, firstByte } = round;
+  const { http, firstByte, breaks = [] } = round;
   if (http?.request !== undefined) line.to('queued', Math.min(http.request.t, end));
   const heard = firstByte === undefined ? end : Math.min(firstByte.t, end);
+  for (const { from, to } of breaks) {
+    const lost = Math.min(state.table.tAt(from), end);
+    line.to('waiting', Math.min(heard, lost));
+    line.to('streaming', lost);
+    line.to('gap', to === undefined ? end : Math.min(state.table.tAt(to), end));
+  }
   line.to('waiting', heard);
   line.to('streaming', end);
 }
@@ -138,7 +144,7 @@ function bodyOf({ first, task, isListen }: Action): BarShape['body'] {
 
 function marksOf(index: ExchangeIndex, exchange: Exchange): BarMark[] {
   const { outcome, end, cancel, late, duplicates, dir } = exchange;
-  const marks: BarMark[] = [];
+  const marks = breakMarks(index, exchange);
   const asker = cancel?.by === 'server' ? 'in' : 'out';
   if (cancel !== undefined)
     marks.push({ kind: 'cancel', t: cancel.t, row: cancel.row, dir: asker });
@@ -149,6 +155,14 @@ function marksOf(index: ExchangeIndex, exchange: Exchange): BarMark[] {
   for (const row of duplicates)
     marks.push({ kind: 'duplicate', t: index.state.table.tAt(row), row, dir: answerer });
   return marks;
+}
+
+function breakMarks({ state }: ExchangeIndex, { breaks = [] }: Exchange): BarMark[] {
+  const at = (row: number) => ({ t: state.table.tAt(row), row });
+  return breaks.flatMap(({ from, to }): BarMark[] => [
+    { kind: 'lost', ...at(from) },
+    ...(to === undefined ? [] : [{ kind: 'resumed' as const, ...at(to) }]),
+  ]);
 }
 
 const MARK_OF: Partial<Record<Outcome['kind'], BarMark['kind']>> = {

@@ -178,6 +178,46 @@ describe('the shape of a bar', () => {
     expect(barShape(cancelled, 0, 9_000).marks).toMatchObject([{ kind: 'cancel', t: 6_000 }]);
   });
 
+  test('a call whose stream broke off and was gone on with', () => {
+    const begin = [
+      out(call(1), { http: 1, at: 1_000 }),
+      http('request', 1, { method: 'POST', at: 1_100 }),
+      http('response', 1, { status: 200, at: 1_200 }),
+      event('sse', { http: 1, text: 'id: a', sse: { id: 'a' }, at: 1_200 }),
+      http('error', 1, { at: 1_500 }),
+      event('reconnecting', { http: 1, at: 1_500 }),
+      http('request', 2, { method: 'GET', headers: [['Last-Event-ID', 'a']], at: 2_000 }),
+    ];
+    const index = indexOf([
+      ...begin,
+      http('error', 2, { at: 2_100 }),
+      http('request', 3, { method: 'GET', headers: [['Last-Event-ID', 'a']], at: 2_500 }),
+      http('response', 3, { status: 200, at: 2_600 }),
+      back(result(1), { http: 3, at: 3_000 }),
+    ]);
+    expect(kinds(index, 0, 9_000)).toEqual([
+      ['queued', 1_000, 1_100],
+      ['waiting', 1_100, 1_200],
+      ['streaming', 1_200, 1_500],
+      ['gap', 1_500, 2_600],
+      ['streaming', 2_600, 3_000],
+    ]);
+    expect(barShape(index, 0, 9_000).marks).toMatchObject([
+      { kind: 'lost', t: 1_500 },
+      { kind: 'resumed', t: 2_600 },
+    ]);
+    const refused = indexOf([
+      ...begin,
+      http('response', 2, { status: 400, at: 2_100 }),
+      http('end', 2, { at: 2_100 }),
+    ]);
+    expect(kinds(refused, 0, 9_000).at(-1)).toEqual(['gap', 1_500, 2_100]);
+    expect(barShape(refused, 0, 9_000).marks.map(({ kind, t }) => [kind, t])).toEqual([
+      ['lost', 1_500],
+      ['lost', 2_100],
+    ]);
+  });
+
   test('a stream of the server', () => {
     const index = indexOf([
       http('request', 1, { method: 'GET', at: 1_000 }),

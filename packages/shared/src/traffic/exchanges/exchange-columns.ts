@@ -30,8 +30,9 @@ export class ExchangeColumns {
   /** The first thing that came back. */
   readonly firstSign = new RowColumn();
   readonly firstProgress = new RowColumn();
-  /** Steps of the HTTP exchange that carried the request, or of the last one that went on with it. */
+  /** When the request was on the wire first. */
   readonly httpRequest = new RowColumn();
+  /** Steps of the HTTP exchange that carried the request, or of the last one that went on with it. */
   readonly httpResponse = new RowColumn();
   readonly httpEnd = new RowColumn();
 

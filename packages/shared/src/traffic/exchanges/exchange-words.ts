@@ -127,6 +127,7 @@ export function describeExchange(
       'event beside the messages',
       'events beside the messages',
     ),
+    counted(last.breaks?.length ?? 0, 'loss of its stream', 'losses of its stream'),
     outlivedWords(index, last, now),
     counted(asks.length, 'request from the server', 'requests from the server'),
     counted(last.duplicates.length, 'answer too many', 'answers too many'),

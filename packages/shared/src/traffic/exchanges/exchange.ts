@@ -2,7 +2,7 @@ import type { Automatic, Direction } from '../frame.ts';
 import { elapsed } from '../http-ledger.ts';
 import type { RowTable } from '../row-table.ts';
 import type { ParentBy } from './exchange-columns.ts';
-import type { IndexState } from './index-state.ts';
+import type { Break, IndexState } from './index-state.ts';
 import type { Asker, Outcome } from './outcome.ts';
 
 /** A row and its time. */
@@ -35,6 +35,8 @@ export type Exchange = {
   cancel?: Moment & { by: Asker; reason?: string };
   /** An answer after the client stopped waiting. */
   late?: Moment;
+  /** Losses of its stream that the client did not leave at. */
+  breaks?: readonly Break[];
   /** Where a question was left without an answer. It may have been answered later all the same. */
   leftOpen?: Moment;
   /** Rows of answers beyond the first. */
@@ -47,6 +49,7 @@ export type Exchange = {
   children: readonly number[];
   /** Rounds of one user action, oldest first, this one among them; alone it is the only one. */
   rounds: readonly number[];
+  /** When it was on the wire first; head and end of the last HTTP exchange that carried it or went on with it. */
   http?: { request?: Moment; response?: Moment; end?: Moment; status?: number };
   /** Number of the task it made, or asks about. */
   task?: number;
@@ -84,6 +87,7 @@ export function readExchange(state: IndexState, ordinal: number): Exchange {
   put(exchange, 'took', end && between(start.t, end.t));
   put(exchange, 'answer', answerOf(table, answer));
   put(exchange, 'cancel', cancelOf(state, ordinal));
+  put(exchange, 'breaks', state.breaks.get(ordinal));
   put(exchange, 'leftOpen', at(state.leftOpen.get(ordinal)));
   put(exchange, 'late', at(state.lateAnswers.get(ordinal)));
   put(exchange, 'parent', columns.parent(ordinal));

@@ -8,13 +8,18 @@ export function foldHttp(state: IndexState, row: number, ordinal: number): void 
   if (http === undefined || !carriesRequest(state, row, ordinal, http)) return;
   switch (table.phaseAt(row)) {
     case 'request':
-      columns.httpRequest.set(ordinal, row);
+      if (columns.httpRequest.get(ordinal) === undefined) columns.httpRequest.set(ordinal, row);
       // A redirect or a resumed stream: the end of the one before was not the end.
-      if (isLostByHttp(state, ordinal)) state.reopen(ordinal);
+      if (isLostByHttp(state, ordinal)) {
+        noteBreak(state, ordinal);
+        state.reopen(ordinal);
+      }
       return;
     case 'response':
       // 1xx is news in between, not the answer.
-      if ((table.statusAt(row) ?? 0) >= 200) columns.httpResponse.set(ordinal, row);
+      if ((table.statusAt(row) ?? 0) < 200) return;
+      columns.httpResponse.set(ordinal, row);
+      noteResumed(state, ordinal, row);
       return;
     case 'end':
       columns.httpEnd.set(ordinal, row);
@@ -46,15 +51,36 @@ function carriesRequest(
   return true;
 }
 
+/** Several attempts to go on are one break. A redirect is none. */
+function noteBreak(state: IndexState, ordinal: number): void {
+  const from = state.columns.end(ordinal);
+  if (from === undefined || isRedirect(statusOf(state, ordinal))) return;
+  const breaks = state.breaks.get(ordinal) ?? [];
+  const last = breaks.at(-1);
+  if (last === undefined || last.to !== undefined) breaks.push({ from });
+  state.breaks.set(ordinal, breaks);
+}
+
+function noteResumed(state: IndexState, ordinal: number, row: number): void {
+  const last = state.breaks.get(ordinal)?.at(-1);
+  if (last !== undefined && last.to === undefined && isAccepted(statusOf(state, ordinal)))
+    last.to = row;
+}
+
+/** Of the newest response. */
+function statusOf({ table, columns }: IndexState, ordinal: number): number | undefined {
+  const response = columns.httpResponse.get(ordinal);
+  return response === undefined ? undefined : table.statusAt(response);
+}
+
+const isAccepted = (status = 0): boolean => status >= 200 && status < 300;
+const isRedirect = (status = 0): boolean => status >= 300 && status < 400;
+
 function isLostByHttp(state: IndexState, ordinal: number): boolean {
   const outcome = state.outcome(ordinal);
   return outcome.kind === 'lost' && (outcome.why === 'http' || outcome.why === 'stream-lost');
 }
 
 /** Accepted without a word, the answer may come on a stream of the server's, as over HTTP+SSE it always does. */
-function isLastWord({ table, columns, openStreams }: IndexState, ordinal: number): boolean {
-  const response = columns.httpResponse.get(ordinal);
-  const status = response === undefined ? undefined : table.statusAt(response);
-  const isAccepted = status !== undefined && status >= 200 && status < 300;
-  return !isAccepted || openStreams.size === 0;
-}
+const isLastWord = (state: IndexState, ordinal: number): boolean =>
+  !isAccepted(statusOf(state, ordinal)) || state.openStreams.size === 0;

@@ -8,6 +8,9 @@ import { codeOf, outcomeOf, type Asker, type LossCause, type Outcome } from './o
 import type { ServerStream } from './server-stream.ts';
 import type { Task } from './task.ts';
 
+/** Rows: the loss of a stream, and the head of the response that goes on with it; absent when none did. */
+export type Break = { from: number; to?: number };
+
 /** A request to stop waiting for an answer: the row that says so. */
 export type CancelNote = { row: number; by: Asker };
 
@@ -55,6 +58,8 @@ export class IndexState {
   streamToReopen: ServerStream | undefined;
   /** The stream on which everything comes, where answers do not come on the exchange of their request (HTTP+SSE). */
   sharedStream: number | undefined;
+  /** When the stream of an exchange was lost, and when it was gone on with. */
+  readonly breaks = new Map<number, Break[]>();
   /** HTTP exchanges that go on with the one an exchange was sent on. */
   readonly hops = new Map<number, number>();
   /** Row → ordinal of its exchange, one higher; 0 is a lane. */

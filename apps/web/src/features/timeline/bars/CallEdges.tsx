@@ -16,7 +16,10 @@ export const CallEdges = ({ shape, placed, bodies }: CallEdgesProps) => {
     const isFirst = at === 0;
     const isLast = at === bodies.length - 1;
     const answered = !isLast || !(isGivenUp || kind === 'pending');
-    const endClass = endEdge({ isAsk, isLast, kind });
+    const isLost = placed.segments.some(
+      (part) => part.kind === 'gap' && part.x - right < 0.01 && part.x >= right - 0.01,
+    );
+    const endClass = isLost ? css.failed : endEdge({ isAsk, isLast, kind });
     return (
       <g key={x}>
         {!(isFirst && placed.isCutLeft) && (
