@@ -1,6 +1,7 @@
 import type { Connection } from './connection.ts';
 import { foldConnectionEvent } from './fold-connection.ts';
 import { foldCancel, place } from './fold-message.ts';
+import { goOnWithLost } from './fold-http.ts';
 import { foldStream } from './fold-stream.ts';
 import type { IndexState } from './index-state.ts';
 
@@ -12,8 +13,11 @@ export function foldEvent(state: IndexState, row: number, connection: Connection
 }
 
 function foldExchangeEvent(state: IndexState, row: number, ordinal: number): void {
+  const name = state.table.methodAt(row) ?? '';
+  // Whoever gives up now has been waiting until now, for a stream that was to be gone on with.
+  if (name === 'timeout' || name === 'cancelled') goOnWithLost(state, ordinal);
   const isOpen = state.open.has(ordinal);
-  switch (state.table.methodAt(row) ?? '') {
+  switch (name) {
     case 'timeout':
       if (isOpen) state.end(ordinal, { kind: 'timeout' }, row);
       break;

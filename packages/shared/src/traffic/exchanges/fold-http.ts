@@ -10,10 +10,7 @@ export function foldHttp(state: IndexState, row: number, ordinal: number): void 
     case 'request':
       if (columns.httpRequest.get(ordinal) === undefined) columns.httpRequest.set(ordinal, row);
       // A redirect or a resumed stream: the end of the one before was not the end.
-      if (isLostByHttp(state, ordinal)) {
-        noteBreak(state, ordinal);
-        state.reopen(ordinal);
-      }
+      goOnWithLost(state, ordinal);
       return;
     case 'response':
       // 1xx is news in between, not the answer.
@@ -49,6 +46,13 @@ function carriesRequest(
     return false;
   hops.set(http, ordinal);
   return true;
+}
+
+/** What was taken for lost since its HTTP exchange ended is waited for after all. */
+export function goOnWithLost(state: IndexState, ordinal: number): void {
+  if (!isLostByHttp(state, ordinal)) return;
+  noteBreak(state, ordinal);
+  state.reopen(ordinal);
 }
 
 /** Several attempts to go on are one break. A redirect is none. */

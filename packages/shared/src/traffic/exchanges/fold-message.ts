@@ -1,6 +1,7 @@
 import { ABOUT_NO_CALL } from '../../mcp/asks/asking-methods.ts';
 import type { Connection } from './connection.ts';
 import { isHandshake } from './fold-connection.ts';
+import { goOnWithLost } from './fold-http.ts';
 import { foldTask } from './fold-task.ts';
 import type { IndexState } from './index-state.ts';
 import { isGivenUp, type Outcome } from './outcome.ts';
@@ -126,7 +127,10 @@ function foldNotification(state: IndexState, row: number): void {
   foldTask(state, row, ordinal);
   if (ordinal === undefined) return;
   const method = state.table.methodAt(row);
-  if (method === 'notifications/cancelled') foldCancel(state, row, ordinal);
+  if (method === 'notifications/cancelled') {
+    if (state.table.dirAt(row) === 'out') goOnWithLost(state, ordinal);
+    foldCancel(state, row, ordinal);
+  }
   if (method !== 'notifications/progress') return;
   if (state.columns.firstProgress.get(ordinal) === undefined)
     state.columns.firstProgress.set(ordinal, row);

@@ -120,6 +120,25 @@ describe('the phases of an exchange over HTTP', () => {
     expect(index.exchange(0)).toMatchObject({ http: { status }, firstByte: { row: 3 } });
   });
 
+  test.each([
+    ['timeout', event('timeout', { exchange: 1 })],
+    ['cancelled', out(note('notifications/cancelled', { requestId: 1 }))],
+  ])('what is given up between two tries is %s, not lost', (kind, givenUp) => {
+    const index = indexOf([
+      out(call(1), { http: 1 }),
+      post(1),
+      ok(1),
+      http('error', 1),
+      event('reconnecting', { http: 1 }),
+      givenUp,
+    ]);
+    expect(index.exchange(0)).toMatchObject({
+      outcome: { kind },
+      end: { row: 5 },
+      breaks: [{ from: 3 }],
+    });
+  });
+
   test('a stream that is not continued is lost where it broke off', () => {
     const index = indexOf([
       out(call(1), { http: 1 }),

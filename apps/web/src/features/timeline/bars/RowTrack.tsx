@@ -55,7 +55,8 @@ export const RowTrack = ({ line, view, now, isOver, above }: RowTrackProps) => {
       if (stream === undefined) return null;
       const shape = streamShape(index, stream, now);
       const placed = placeBar(shape, view);
-      const words = shape.isRunning ? 'open' : `${durationText(shape.to - shape.from)}, closed`;
+      const ended = stream.losses.length > 0 ? 'lost' : 'closed';
+      const words = shape.isRunning ? 'open' : `${durationText(shape.to - shape.from)}, ${ended}`;
       if (typeof placed === 'string') return <Beside side={placed} words={words} view={view} />;
       return <StreamBar {...{ index, shape, placed, view, words }} events={stream.events} />;
     }
