@@ -216,7 +216,7 @@ const endingOf = (session: SessionId, run: Run): keyof typeof ENDED | undefined 
   if (run.outcome === 'cancelled') return run.task === undefined ? 'cancelled' : 'stopped';
   if (run.outcome !== 'lost') return undefined;
   if (run.task !== undefined) return 'forgotten';
-  if (endsAlone(session, run)) return 'unanswered';
+  if (run.endSeq === undefined || endsAlone(session, run)) return 'unanswered';
   return endsByUs(getTraffic(session), run) ? 'closed' : 'lost';
 };
 

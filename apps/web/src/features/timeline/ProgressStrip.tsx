@@ -8,6 +8,7 @@ import {
 } from '@wirescope/shared/traffic/exchanges/progress-strip';
 import { xOf, type TimeView } from '@wirescope/shared/traffic/exchanges/time-view';
 import { useEffect, useState } from 'react';
+import { useSession } from '../../session/sessions.ts';
 import { useExchanges } from '../../traffic/exchanges.ts';
 import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
 import { Mark } from '../../ui/Mark.tsx';
@@ -31,14 +32,16 @@ export const ProgressStrip = ({ session, seq }: { session: SessionId; seq: numbe
   const ordinal = index.ordinalOf(seq);
   const hasProgress =
     ordinal !== undefined && index.state.columns.firstProgress.get(ordinal) !== undefined;
-  const isRunning = hasProgress && progressFacts(index, ordinal, 0).isRunning;
+  const isOver = useSession(session)?.recording !== undefined;
+  const isRunning = hasProgress && !isOver && progressFacts(index, ordinal, 0).isRunning;
   const now = useClock(isRunning);
   if (!hasProgress) return null;
-  const facts = progressFacts(index, ordinal, Math.max(now, lastTime(index)));
+  const until = isOver ? lastTime(index) : Math.max(now, lastTime(index));
+  const facts = progressFacts(index, ordinal, until, isOver);
   return (
     <div className={css.strip}>
       <Headline facts={facts} />
-      <StripBar index={index} ordinal={ordinal} facts={facts} now={now} />
+      <StripBar index={index} ordinal={ordinal} facts={facts} now={until} />
       <ul className={css.facts} aria-label="Facts of the progress">
         {stripFacts(facts).map(({ words, mark }) => (
           <li key={words}>
@@ -100,10 +103,9 @@ type StripBarProps = { index: ExchangeIndex; ordinal: number; facts: ProgressFac
 
 const StripBar = ({ index, ordinal, facts, now }: StripBarProps) => {
   const { ref, width } = useWidth();
-  const until = Math.max(now, lastTime(index));
-  const shape = barShape(index, ordinal, until);
+  const shape = barShape(index, ordinal, now);
   const start = index.exchange(ordinal).start.t;
-  const to = facts.isRunning ? until : start + Math.max(1, shape.to - start);
+  const to = facts.isRunning ? now : start + Math.max(1, shape.to - start);
   const view: TimeView = { from: start, to, width };
   const said = facts.message === undefined ? '' : `, ${facts.message}`;
   const of = facts.total === undefined ? '' : ` of ${facts.total}`;

@@ -1,5 +1,7 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import { subjectText } from '@wirescope/shared/traffic/subject-text';
+import { useMemo } from 'react';
+import { useSession } from '../sessions.ts';
 import { getTraffic, useTrafficValue } from '../../traffic/traffic.ts';
 import type { TrafficStore } from '../../traffic/row-store.ts';
 import { RunIndex, type Run } from './run-index.ts';
@@ -34,9 +36,26 @@ export const useRunsOf = (
   method: RunMethod,
   subject: string,
 ): readonly Run[] => {
-  useTrafficValue(session, (store) => indexOf(store, method).update());
-  return indexOf(getTraffic(session), method).about(subjectText(subject));
+  const version = useTrafficValue(session, (store) => indexOf(store, method).update());
+  const isOver = useSession(session)?.recording !== undefined;
+  const runs = indexOf(getTraffic(session), method).about(subjectText(subject));
+  return useMemo(
+    () => (isOver ? runs.map(unanswered) : runs),
+    // oxlint-disable-next-line react/exhaustive-deps -- runs change in place, which the version tells
+    [runs, isOver, version],
+  );
 };
+
+/** In a recording nothing more can come: what has no answer runs no more. */
+const unanswered = (run: Run): Run =>
+  run.outcome === 'running'
+    ? {
+        ...run,
+        outcome: 'lost',
+        endedAt: run.heardAt,
+        endText: 'The recording ends before the answer.',
+      }
+    : run;
 
 /** The newest request about each thing. */
 export const useNewestRuns = (session: SessionId, method: RunMethod): ReadonlyMap<string, Run> => {

@@ -108,7 +108,7 @@ export function describeExchange(
 ): string {
   const action = actionOf(index, ordinal);
   const { first, last, rounds, asks } = action;
-  const progress = progressFacts(index, last.ordinal, now);
+  const progress = progressFacts(index, last.ordinal, now, isOver);
   const parts = [
     [first.method, first.subject].filter((part) => part !== undefined).join(' '),
     first.dir === 'in' ? 'asked by the server' : '',

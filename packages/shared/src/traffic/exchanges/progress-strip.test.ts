@@ -51,6 +51,21 @@ describe('a running call', () => {
     });
   });
 
+  test('runs no more where the record ends', () => {
+    const facts = progressFacts(
+      run([
+        [1_500, 1, 8],
+        [2_000, 2, 8],
+        [2_500, 3, 8],
+      ]),
+      0,
+      3_000,
+      true,
+    );
+    expect(facts).toMatchObject({ isRunning: false, silence: 500 });
+    expect(facts).not.toHaveProperty('finish');
+  });
+
   test('before the first update the silence counts from the start', () => {
     expect(progressFacts(run([]), 0, 1_700)).toEqual<ProgressFacts>({
       isRunning: true,

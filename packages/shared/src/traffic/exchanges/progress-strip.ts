@@ -36,32 +36,41 @@ const SHORTEST = 250;
 /** Fewer updates make no slope. */
 const FOR_A_SLOPE = 3;
 
-/** The facts of an exchange's progress at the time `now`, Unix ms. Cheap enough for every painted frame. */
-export function progressFacts(index: ExchangeIndex, ordinal: number, now: number): ProgressFacts {
+/**
+ * The facts of an exchange's progress at the time `now`, Unix ms. Cheap enough for every painted frame. `isOver`: the
+ * record ends here, so that nothing runs any more, answered or not.
+ */
+export function progressFacts(
+  index: ExchangeIndex,
+  ordinal: number,
+  now: number,
+  isOver = false,
+): ProgressFacts {
   const { table } = index.state;
   const track = index.track(ordinal);
   const start = index.exchange(ordinal).start.t;
   const end = progressEnd(index, ordinal);
   const inTime = end === undefined ? track.progress.length : track.progress.firstFrom(end);
   const until = Math.max(start, end === undefined ? now : table.tAt(end));
+  const isRunning = end === undefined && !isOver;
   const run: Run = { index, track, start, until, inTime };
   const lastRow = inTime === 0 ? undefined : track.progress.get(inTime - 1);
   const last = lastRow === undefined ? undefined : { row: lastRow, t: table.tAt(lastRow) };
   const facts: ProgressFacts = {
-    isRunning: end === undefined,
+    isRunning,
     updates: track.progress.length,
     ...valuesAt(index, lastRow),
     ...(last !== undefined && { last }),
     silence: between(last?.t ?? start, until),
     longestSilence: longestSilence(run),
-    rate: rateOf(run, end === undefined),
+    rate: rateOf(run, isRunning),
     breaks: track.breaks.length,
     totalChanges: track.totalChanges.length,
     overTotal: track.overTotal.length,
     afterEnd: track.progress.length - inTime,
     valueless: track.valueless.length,
   };
-  const finish = end === undefined ? finishOf(run) : undefined;
+  const finish = isRunning ? finishOf(run) : undefined;
   if (finish !== undefined) facts.finish = finish;
   return facts;
 }

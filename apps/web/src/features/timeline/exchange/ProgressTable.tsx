@@ -24,10 +24,11 @@ type ProgressTableProps = {
   index: ExchangeIndex;
   ordinal: number;
   now: number;
+  isOver: boolean;
 };
 
 /** Every update of progress as it came: what it said, after how long a silence, and what is odd about it. */
-export const ProgressTable = ({ session, index, ordinal, now }: ProgressTableProps) => {
+export const ProgressTable = ({ session, index, ordinal, now, isOver }: ProgressTableProps) => {
   const track = index.track(ordinal);
   const { progress } = track;
   const [moved, setMoved] = useState<number>();
@@ -37,7 +38,7 @@ export const ProgressTable = ({ session, index, ordinal, now }: ProgressTablePro
   const at = moved ?? Math.max(0, progress.length - SHOWN);
   const shown = Math.min(SHOWN, progress.length - at);
   const end = progressEnd(index, ordinal);
-  const facts = stripFacts(progressFacts(index, ordinal, now));
+  const facts = stripFacts(progressFacts(index, ordinal, now, isOver));
   return (
     <section className={css.section}>
       <h3>Progress</h3>
