@@ -266,6 +266,9 @@ for (const colorScheme of ['light', 'dark'] as const)
     test('the timeline keeps the accessibility rules', async ({ page }) => {
       await withTwoCalls(page);
       await goTo(page, 'Timeline');
+      // What it is made of stands beside it from now on.
+      await line(page, /warm_cache/).click();
+      await expect(inspector(page).getByRole('tabpanel')).toContainText('Where the time went');
       for (const name of ['Waterfall', 'Latency', 'Repeat']) {
         await tab(page, name).click();
         await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
