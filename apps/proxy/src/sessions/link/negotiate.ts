@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Problem } from '@wirescope/shared/control/problem';
 import type { ServerFacts } from '@wirescope/shared/control/session';
 import { createNegotiation } from '@wirescope/shared/mcp/negotiation';
@@ -7,20 +6,14 @@ import type {
   NegotiationOutcome,
   NegotiationStep,
 } from '@wirescope/shared/mcp/negotiation-step';
-import { probePatience } from '@wirescope/shared/mcp/probe-patience';
 import { eraOf, type Era, type Revision } from '@wirescope/shared/mcp/revision';
-import { readDiscoverResult } from '@wirescope/shared/mcp/revisions/2026-07-28/discover';
-import { initializeParams } from '@wirescope/shared/mcp/revisions/legacy/initialize';
 import { fail, ok, type Result } from '@wirescope/shared/result';
-import { MISTYPED } from '@wirescope/shared/traffic/http-anatomy/body-form';
 import type { Recorder } from '../../captures/recorder.ts';
 import type { ClientIdentity } from '../client-identity.ts';
 import type { Started } from '../connection/calls.ts';
 import type { Connection } from '../connection/connection.ts';
-import { notify } from '../connection/notify.ts';
-import { UNLIMITED, type DeadlineLimits } from '../connection/deadline.ts';
-import type { Outcome } from '../connection/outcome.ts';
-import { requestMeta } from '../requests/request-meta.ts';
+import { asLateProbe, onlyIfModern, openingOutcome } from './opening-outcome.ts';
+import { patience, sendInitialize, sendInitialized, sendProbe } from './opening-requests.ts';
 
 export type Negotiated = {
   connection: Connection;
@@ -46,13 +39,6 @@ export type NegotiationWorld = {
   /** False once this attempt to connect is history. */
   current(): boolean;
 };
-
-/** A handshake may wait for a package that is downloaded first. */
-const HANDSHAKE: DeadlineLimits = { timeoutMs: 180_000, maxTimeMs: 600_000 };
-/** Over HTTP the probe has the time of any request; on stdio its patience is counted by `probePatience`. */
-const HTTP_PROBE: DeadlineLimits = { timeoutMs: 30_000, maxTimeMs: 30_000 };
-/** A server that holds the answer to a notification back is not waited for longer, ms. */
-const SLOW_TO_ACCEPT = 5_000;
 
 /** Carries out what the negotiation machine says, until the session is ready or has failed. */
 export async function negotiate(world: NegotiationWorld): Promise<Result<Negotiated, Problem>> {
@@ -148,72 +134,44 @@ class NegotiationRun {
     connection: Connection,
     step: Extract<NegotiationStep, { do: 'send-discover' }>,
   ): Promise<NegotiationOutcome> {
-    const { identity } = this.#world;
-    const capabilities = { ...identity.capabilities(step.version), ...step.declare };
-    const meta = requestMeta(step.version, { ...identity, capabilities: () => capabilities });
-    const onStdio = connection.target.transport === 'stdio';
-    const request = {
-      method: 'server/discover',
-      paramsText: '{}',
-      options: { by: 'probe' },
-    } as const;
-    const started = connection.request(request, meta, onStdio ? UNLIMITED : HTTP_PROBE);
-    if (!started.ok) return { kind: 'failed', problem: started.error };
-    this.#declaredIn = started.value.seq;
-    this.#declaredAs = step.version;
-    const answer = this.#outcomeOf(connection, started.value);
-    if (!onStdio) return answer;
-    const first = await Promise.race([answer, this.#patience(connection)]);
+    const answer = this.#answerTo(
+      connection,
+      sendProbe(connection, this.#world.identity, step),
+      step.version,
+    );
+    if (connection.target.transport !== 'stdio') return answer;
+    const first = await Promise.race([answer, patience(connection)]);
     if (first.kind === 'silence') this.#lateProbe = answer;
     return first;
   }
 
-  /** Resolves when the silence of a process is to be taken for an answer to the probe. */
-  async #patience(connection: Connection): Promise<NegotiationOutcome> {
-    for (;;) {
-      const wait = probePatience({
-        now: this.#world.recorder.now(),
-        spawnedAt: connection.openedAt,
-        stderrAt: connection.life.stderrAt,
-        stdoutSeen: connection.life.stdoutSeen,
-      });
-      if (wait === 0 || connection.ended) return { kind: 'silence' };
-      // The process keeps the program running, not the wait for it.
-      await delay(wait, undefined, { ref: false });
-    }
-  }
-
   async #initialize(connection: Connection, version: Revision): Promise<NegotiationOutcome> {
-    const { info, capabilities } = this.#world.identity;
-    const paramsText = JSON.stringify(initializeParams(version, info, capabilities(version)));
-    const request = { method: 'initialize', paramsText, options: { by: 'handshake' } } as const;
-    const started = connection.request(request, [], HANDSHAKE);
-    if (!started.ok) return { kind: 'failed', problem: started.error };
-    this.#declaredIn = started.value.seq;
-    this.#declaredAs = version;
-    const answer = this.#outcomeOf(connection, started.value);
-    const late = this.#lateProbe;
-    if (!late) return answer;
-    const first = await Promise.race([
-      answer,
-      late.then((outcome) => asLateProbe(outcome) ?? answer),
-    ]);
-    return first;
+    const started = sendInitialize(connection, this.#world.identity, version);
+    const answer = this.#answerTo(connection, started, version);
+    const late = this.#lateProbe?.then((outcome) => asLateProbe(outcome) ?? answer);
+    return late === undefined ? answer : Promise.race([answer, late]);
   }
 
-  /** Over HTTP messages overtake each other, so the server must have taken this one before the first request goes out. */
   async #sendInitialized(version: Revision): Promise<NegotiationOutcome> {
     const connection = this.#connection;
     if (!connection || connection.ended) return { kind: 'exited', problem: ABANDONED };
     this.#adopt(connection, version);
-    const seq = notify(connection.target, { method: 'notifications/initialized' }, 'handshake');
-    if (connection.target.transport === 'http') {
-      await Promise.race([
-        connection.deliveries.done(seq),
-        delay(SLOW_TO_ACCEPT, undefined, { ref: false }),
-      ]);
-    }
+    await sendInitialized(connection);
     return { kind: 'done' };
+  }
+
+  /** An opening request says what Wirescope is, in the manner of a revision. */
+  async #answerTo(
+    connection: Connection,
+    started: Result<Started, Problem>,
+    version: Revision,
+  ): Promise<NegotiationOutcome> {
+    if (!started.ok) return { kind: 'failed', problem: started.error };
+    this.#declaredIn = started.value.seq;
+    this.#declaredAs = version;
+    return openingOutcome(connection, started.value, (seq) => {
+      this.#answeredBy = seq;
+    });
   }
 
   #adopt(connection: Connection, revision: Revision): void {
@@ -223,47 +181,4 @@ class NegotiationRun {
       paramHeaders: (tool) => connection.paramHeaders.of(tool),
     });
   }
-
-  async #outcomeOf(connection: Connection, started: Started): Promise<NegotiationOutcome> {
-    const stray = connection.life.orphan.then((answered) => ({ kind: 'stray', answered }) as const);
-    const outcome = await Promise.race([started.outcome, stray]);
-    // While connecting one request is open at a time, so an answer to none of them is meant for it.
-    if (outcome.kind === 'stray')
-      return { kind: 'wrong-id', sent: started.idText, answered: outcome.answered };
-    if (outcome.kind !== 'none') this.#answeredBy = outcome.answer;
-    return asNegotiationOutcome(outcome, connection);
-  }
 }
-
-function asNegotiationOutcome(outcome: Outcome, connection: Connection): NegotiationOutcome {
-  switch (outcome.kind) {
-    case 'result':
-      return { kind: 'result', value: outcome.envelope.result, status: outcome.status };
-    case 'error':
-      return { kind: 'error', error: outcome.envelope.error ?? {}, status: outcome.status };
-    case 'none':
-      if (outcome.http) {
-        const { problem, http } = outcome;
-        const { status, bodyText } = http;
-        return {
-          kind: 'http',
-          status,
-          bodyText,
-          ...(problem.code === MISTYPED && { problem }),
-        };
-      }
-      if (outcome.why === 'timeout') return { kind: 'silence' };
-      return connection.ended && connection.target.transport === 'stdio'
-        ? { kind: 'exited', problem: outcome.problem }
-        : { kind: 'failed', problem: outcome.problem };
-  }
-}
-
-const asLateProbe = (outcome: NegotiationOutcome): NegotiationOutcome | undefined =>
-  outcome.kind === 'result' && readDiscoverResult(outcome.value)
-    ? { kind: 'late-probe', value: outcome.value }
-    : undefined;
-
-/** Passes a modern answer on and lets any other wait for ever. */
-const onlyIfModern = (outcome: NegotiationOutcome): Promise<void> =>
-  asLateProbe(outcome) ? Promise.resolve() : new Promise(() => undefined);
