@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { version } from '../package.json' with { type: 'json' };
+import { failureText } from '@wirescope/shared/failure-text';
 import { CaptureError } from './captures/capture-store.ts';
 import { capturesFolder } from './captures/captures-folder.ts';
 import { EXIT } from './cli/exit-codes.ts';
@@ -94,8 +95,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 /** What nobody foresaw still gets a sentence; a recording that cannot be made has its own. */
 function failed(error: unknown): number {
   if (error instanceof CaptureError) {
-    const { what, why, todo } = error.problem;
-    world.say(`${[what, why, todo].filter(Boolean).join(' ')}\n`);
+    world.say(`${failureText(error.problem)}\n`);
   } else {
     world.say(
       `Wirescope failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { failureText } from '@wirescope/shared/failure-text';
 import { ok, type Result } from '@wirescope/shared/result';
 import { startProxy, type RunningProxy } from '../start-proxy.ts';
 import { EXIT } from './exit-codes.ts';
@@ -30,8 +31,7 @@ export async function open(
   const opened = await proxy.registry.openRecording(resolve(world.cwd, path));
   if (!opened.ok) {
     await proxy.close();
-    const { what, why, todo } = opened.error;
-    world.say(`${[what, why, todo].filter(Boolean).join(' ')}\n`);
+    world.say(`${failureText(opened.error)}\n`);
     return ok(EXIT.fault);
   }
   const url = new URL(proxy.url);

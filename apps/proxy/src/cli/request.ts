@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { failureText } from '@wirescope/shared/failure-text';
 import { parseJson, memberOf, textOf } from '@wirescope/shared/json-text/json-text';
 import { encodeLine } from '@wirescope/shared/traffic/capture-codec';
 import type { Problem } from '@wirescope/shared/control/problem';
@@ -213,7 +214,7 @@ function memberText(session: Session, outcome: Exclude<Outcome, { kind: 'none' }
 }
 
 function explain(problem: Problem, world: World): number {
-  world.say(`${[problem.what, problem.why, problem.todo].filter(Boolean).join(' ')}\n`);
+  world.say(`${failureText(problem)}\n`);
   return EXIT.fault;
 }
 

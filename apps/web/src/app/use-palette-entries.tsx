@@ -17,7 +17,8 @@ import { useAllCommands } from '../ui/commands.ts';
 import { toolPlaces } from './tool-places.ts';
 import type { Entry } from './palette-entries.ts';
 import { goTo, openTab } from './session-tabs.ts';
-import { dotOf, StatusDot } from './StatusDot.tsx';
+import { StatusDot } from '../ui/StatusDot.tsx';
+import { dotOf } from './status-words.ts';
 import { useRoute } from './use-route.ts';
 
 /** Frames looked through for the palette, newest first. */

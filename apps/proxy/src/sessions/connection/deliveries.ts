@@ -1,4 +1,5 @@
 import type { SendRequest } from '@wirescope/shared/control/request';
+import { causeText } from '@wirescope/shared/failure-text';
 import type { Delivery } from '../../targets/target.ts';
 import type { HttpSession, SessionSign } from './http-session.ts';
 import type { Line } from './line.ts';
@@ -36,7 +37,7 @@ export class Deliveries {
     const problem = open.delivered(seq, delivery);
     // Otherwise nothing on record would say that this call alone has ended.
     if (problem && !this.#line.ended) {
-      const text = [problem.what, problem.why].filter(Boolean).join(' ');
+      const text = causeText(problem);
       recorder.record({ kind: 'event', name: 'failed', exchange: seq, text });
     }
     this.#waiting.get(seq)?.();

@@ -1,3 +1,4 @@
+import { causeText } from '@wirescope/shared/failure-text';
 import { maskArgs } from '@wirescope/shared/target/mask';
 import type { Problem } from '@wirescope/shared/control/problem';
 import { fail, ok, type Result } from '@wirescope/shared/result';
@@ -118,7 +119,7 @@ class StdioTarget implements Target {
 
   #refuse(problem: Problem): Result<never, Problem> {
     const { command, args, cwd } = this.#settings;
-    const text = [problem.what, problem.why].filter(Boolean).join(' ');
+    const text = causeText(problem);
     const event = { kind: 'event', name: 'spawn-failed', code: problem.code } as const;
     const shown = maskArgs(args);
     this.#host.record({ ...event, command, args: shown, ...(cwd !== undefined && { cwd }), text });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SendRaw } from '@wirescope/shared/control/request';
+import { causeText } from '@wirescope/shared/failure-text';
 import type { SessionId } from '@wirescope/shared/ids';
 import type { Header } from '@wirescope/shared/traffic/frame';
 import { useEffect, useState } from 'react';
@@ -92,8 +93,7 @@ const HttpHead = ({ sessionId, draft }: DraftPreviewProps) => {
   });
   if ('problem' in made) return <p className={css.odd}>{made.problem}</p>;
   if (error !== null) {
-    const { what, why } = problemOf(error);
-    return <p className={css.odd}>{[what, why].filter(Boolean).join(' ')}</p>;
+    return <p className={css.odd}>{causeText(problemOf(error))}</p>;
   }
   if (data?.http === undefined) return null;
   const { method, url, headers, added } = data.http;

@@ -1,3 +1,4 @@
+import { failureText } from '@wirescope/shared/failure-text';
 import type { SessionId } from '@wirescope/shared/ids';
 import type { Frame } from '@wirescope/shared/traffic/frame';
 import { MASK } from '@wirescope/shared/traffic/redaction';
@@ -26,8 +27,7 @@ export const transportOf = (session: SessionId): 'stdio' | 'http' =>
   sessionStore.find(session)?.target.kind === 'http' ? 'http' : 'stdio';
 
 const wordsOf = (error: unknown): string => {
-  const { what, why, todo } = problemOf(error);
-  return [what, why, todo].filter(Boolean).join(' ');
+  return failureText(problemOf(error));
 };
 
 const send = async (session: SessionId, draft: Draft): Promise<SentEntry> => {

@@ -1,5 +1,6 @@
 import type { Problem } from '@wirescope/shared/control/problem';
 import type { SessionState } from '@wirescope/shared/control/session';
+import { failureText } from '@wirescope/shared/failure-text';
 import type { Revision } from '@wirescope/shared/mcp/revision';
 import { formatCommandLine } from '@wirescope/shared/target/command-line';
 import { useState } from 'react';
@@ -90,9 +91,7 @@ export const ConnectFailure = ({ session }: { session: SessionState }) => {
       <Ran session={session} />
       {problem.todo !== undefined && <p>{problem.todo}</p>}
       <TrustWarning offers={offers} />
-      {trouble !== undefined && (
-        <p role="alert">{[trouble.what, trouble.why, trouble.todo].filter(Boolean).join(' ')}</p>
-      )}
+      {trouble !== undefined && <p role="alert">{failureText(trouble)}</p>}
     </Empty>
   );
 };

@@ -13,7 +13,7 @@ import { problemOf } from '../../session/problem.ts';
 import { useSession, useSessionsKnown } from '../../session/sessions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useCommands } from '../../ui/commands.ts';
-import { Mark } from '../../ui/Mark.tsx';
+import { ProblemNote } from '../../ui/ProblemNote.tsx';
 import { connectTo, connectToAll, type Wish } from './connect-to.ts';
 import { readOpenFields } from './open-fields.ts';
 import { Reading } from './Reading.tsx';
@@ -132,12 +132,7 @@ const Left = ({ prefill, about, trouble, onConnect }: LeftProps) => {
           <Button onClick={() => onConnect(wishes)}>Connect all {wishes.length}</Button>
         )}
       </div>
-      {trouble !== undefined && (
-        <p className={css.trouble} role="alert">
-          <Mark name="fail" />
-          {[trouble.what, trouble.why, trouble.todo].filter(Boolean).join(' ')}
-        </p>
-      )}
+      {trouble !== undefined && <ProblemNote problem={trouble} className={css.trouble} />}
     </div>
   );
 };

@@ -3,8 +3,10 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { agoOf } from '../../ui/format.ts';
 import { Mark } from '../../ui/Mark.tsx';
+import { StatusDot } from '../../ui/StatusDot.tsx';
 import { nextIndex } from '../../ui/roving.ts';
 import { targetLine, useRecentTargets, withoutRecent } from './recent-targets.ts';
+import cells from '../../ui/TargetLine.module.css';
 import css from './RecentList.module.css';
 
 type RecentListProps = {
@@ -88,18 +90,12 @@ const RecentLine = ({ id, recent, active, now, onOpen }: LineProps) => {
       title={text}
       onClick={onOpen}
     >
-      {recent.failed ? <Mark name="fail" /> : <Ring />}
-      <span className={css.name}>{name}</span>
-      <span className={css.text}>{text}</span>
+      {recent.failed ? <Mark name="fail" /> : <StatusDot status="new" />}
+      <span className={cells.name}>{name}</span>
+      <span className={cells.text}>{text}</span>
       {recent.failed && <span className="vh">failed</span>}
       <span className={css.revision}>{recent.revision}</span>
-      <span className={css.when}>{agoOf(recent.usedAt, now)}</span>
+      <span className={cells.when}>{agoOf(recent.usedAt, now)}</span>
     </div>
   );
 };
-
-const Ring = () => (
-  <svg className={css.ring} viewBox="0 0 10 10" aria-hidden>
-    <circle cx="5" cy="5" r="3.4" fill="none" stroke="currentColor" strokeWidth="1.3" />
-  </svg>
-);

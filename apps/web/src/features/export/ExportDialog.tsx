@@ -11,7 +11,7 @@ import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Mark } from '../../ui/Mark.tsx';
+import { ProblemNote } from '../../ui/ProblemNote.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { SecretList } from './SecretList.tsx';
 import { useSecrets } from './use-secrets.ts';
@@ -94,12 +94,7 @@ export const ExportDialog = ({
         <SecretList state={secrets} session={session.id} keep={keep} onKeep={setKeep} />
       </div>
       <div className={css.foot}>
-        {trouble !== undefined && (
-          <p className={css.trouble} role="alert">
-            <Mark name="fail" />
-            {[trouble.what, trouble.why, trouble.todo].filter(Boolean).join(' ')}
-          </p>
-        )}
+        {trouble !== undefined && <ProblemNote problem={trouble} className={css.trouble} />}
         <span className="grow" />
         <Button onClick={onClose}>Cancel</Button>
         <Button

@@ -2,7 +2,7 @@ import FileInput from 'lucide-react/icons/file-input';
 import { useRef, useState } from 'react';
 import type { Problem } from '@wirescope/shared/control/problem';
 import { problemOf } from '../../session/problem.ts';
-import { Mark } from '../../ui/Mark.tsx';
+import { ProblemNote } from '../../ui/ProblemNote.tsx';
 import { openFile } from './open-file.ts';
 import css from './OpenRecordingBox.module.css';
 
@@ -33,12 +33,7 @@ export const OpenRecordingBox = () => {
           event.target.value = '';
         }}
       />
-      {trouble !== undefined && (
-        <p role="alert" className={css.trouble}>
-          <Mark name="fail" />
-          {[trouble.what, trouble.why, trouble.todo].filter(Boolean).join(' ')}
-        </p>
-      )}
+      {trouble !== undefined && <ProblemNote problem={trouble} className={css.trouble} />}
     </section>
   );
 };

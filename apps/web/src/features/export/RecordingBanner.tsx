@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { SessionState } from '@wirescope/shared/control/session';
+import { causeText } from '@wirescope/shared/failure-text';
 import { editTargetPath } from '../../session/paths.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Mark } from '../../ui/Mark.tsx';
@@ -9,7 +10,7 @@ export const RecordingBanner = ({ session }: { session: SessionState }) => {
   const { recording } = session;
   if (recording === undefined) return null;
   const { file, recordedAt, read, findings } = recording;
-  const faults = findings.map(({ what, why }) => [what, why].filter(Boolean).join(' ')).join(' ');
+  const faults = findings.map(causeText).join(' ');
   return (
     <Banner tone={findings.length > 0 ? 'should' : undefined}>
       <Mark name={findings.length > 0 ? 'should' : 'note'} />

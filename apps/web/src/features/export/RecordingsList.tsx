@@ -10,8 +10,10 @@ import { useSessions } from '../../session/sessions.ts';
 import { agoOf, inWords, sizeOf } from '../../ui/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Mark } from '../../ui/Mark.tsx';
+import { ProblemNote } from '../../ui/ProblemNote.tsx';
+import { StatusDot } from '../../ui/StatusDot.tsx';
 import { showRecording } from './open-file.ts';
+import cells from '../../ui/TargetLine.module.css';
 import css from './RecordingsList.module.css';
 
 const RECORDINGS = ['recordings'];
@@ -70,12 +72,7 @@ export const RecordingsList = () => {
           {more} more
         </Button>
       )}
-      {trouble !== undefined && (
-        <p role="alert" className={css.trouble}>
-          <Mark name="fail" />
-          {[trouble.what, trouble.why, trouble.todo].filter(Boolean).join(' ')}
-        </p>
-      )}
+      {trouble !== undefined && <ProblemNote problem={trouble} className={css.trouble} />}
     </section>
   );
 };
@@ -118,11 +115,11 @@ const RecordingLine = ({ recording, now, onOpen, onRemove }: LineProps) => {
         aria-label={`Open the recording of ${title}, ${agoOf(recordedAt, now)}`}
         onClick={onOpen}
       >
-        <Square />
-        <span className={css.name}>{title}</span>
-        <span className={css.place}>{place}</span>
+        <StatusDot status="recording" />
+        <span className={cells.name}>{title}</span>
+        <span className={cells.text}>{place}</span>
         <span className={css.facts}>{facts.join(', ')}</span>
-        <span className={css.when}>{agoOf(recordedAt, now)}</span>
+        <span className={cells.when}>{agoOf(recordedAt, now)}</span>
       </button>
       <IconButton small label={`Delete the recording of ${title}`} onClick={() => setAsked(true)}>
         <Trash />
@@ -130,17 +127,3 @@ const RecordingLine = ({ recording, now, onOpen, onRemove }: LineProps) => {
     </li>
   );
 };
-
-const Square = () => (
-  <svg className={css.mark} viewBox="0 0 10 10" aria-hidden>
-    <rect
-      x="1.6"
-      y="1.6"
-      width="6.8"
-      height="6.8"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.3"
-    />
-  </svg>
-);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SessionState } from '@wirescope/shared/control/session';
+import { failureText } from '@wirescope/shared/failure-text';
 import { dialectOf } from '@wirescope/shared/mcp/tasks/dialects';
 import { isFinalStatus, statusWords } from '@wirescope/shared/mcp/tasks/task-status';
 import { askForList } from '../../session/ask-for-list.ts';
@@ -56,11 +57,7 @@ export const ServerTasks = ({ session, known }: ServerTasksProps) => {
           {isFetching && ' Asking.'}
         </span>
       </p>
-      {problem !== undefined && (
-        <Banner tone="should">
-          {[problem.what, problem.why, problem.todo].filter((part) => part !== undefined).join(' ')}
-        </Banner>
-      )}
+      {problem !== undefined && <Banner tone="should">{failureText(problem)}</Banner>}
       {data !== undefined && data.seqs.length > 0 && data.entries.length === 0 && (
         <p className="dim">The list is empty.</p>
       )}

@@ -1,9 +1,9 @@
 import type { Definitions } from '@wirescope/shared/arguments/definition/read-definitions';
+import { failureText } from '@wirescope/shared/failure-text';
 import type { Failure, Result } from '@wirescope/shared/result';
 import type { ReactNode } from 'react';
 import { Mark } from '../../ui/Mark.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { failureWords } from './definition-text.ts';
 import { DroppableText } from './DroppableText.tsx';
 import css from './WorkbenchPage.module.css';
 
@@ -40,7 +40,7 @@ export const DefinitionPane = ({
         )}
         {read?.ok === false && (
           <>
-            <Mark name="fail" /> <span>{failureWords(read.error)}</span>
+            <Mark name="fail" /> <span>{failureText(read.error)}</span>
           </>
         )}
         {read?.ok === true && (

@@ -1,11 +1,11 @@
 import { pathInWords, pointerTokens } from '@wirescope/shared/arguments/pointer';
 import { readSampleResult } from '@wirescope/shared/arguments/definition/sample-result';
 import type { ValueProblem } from '@wirescope/shared/arguments/schema-error';
+import { failureText } from '@wirescope/shared/failure-text';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Mark } from '../../ui/Mark.tsx';
 import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
-import { failureWords } from './definition-text.ts';
 import { DroppableText } from './DroppableText.tsx';
 import css from './WorkbenchPage.module.css';
 
@@ -49,7 +49,7 @@ export const SamplePane = ({ text, onText, outputSchema, known, check }: SampleP
         <>
           {read?.ok === false && (
             <>
-              <Mark name="fail" /> <span>{failureWords(read.error)}</span>
+              <Mark name="fail" /> <span>{failureText(read.error)}</span>
             </>
           )}
           {read?.ok === true && outputSchema === undefined && (

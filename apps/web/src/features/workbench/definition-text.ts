@@ -7,7 +7,3 @@ import type { Failure, Result } from '@wirescope/shared/result';
 /** A text as definitions; undefined while there is none. */
 export const readDefinitionText = (text: string): Result<Definitions, Failure> | undefined =>
   text.trim() === '' ? undefined : readDefinitions(text);
-
-/** A problem as one line. */
-export const failureWords = ({ what, why, todo }: Failure): string =>
-  [what, why, todo].filter((part) => part !== undefined).join(' ');

@@ -1,3 +1,4 @@
+import { causeText } from '../../failure-text.ts';
 import { MISTYPED } from './body-form.ts';
 import { isEventStreamType, isJsonType, type HttpFacts } from './http-facts.ts';
 import { networkFault, type Fault } from './network-faults.ts';
@@ -168,7 +169,7 @@ const eraFault = ({ revision, problem }: CheckedSession): Fault | undefined =>
     ? undefined
     : {
         step: 'era',
-        words: [problem.what, problem.why].filter((text) => text !== undefined).join(' '),
+        words: causeText(problem),
         todo: problem.todo,
       };
 

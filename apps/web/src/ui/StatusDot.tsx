@@ -1,9 +1,8 @@
-import type { SessionState } from '@wirescope/shared/control/session';
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from './class-names.ts';
 import css from './StatusDot.module.css';
 
-/** `new`: a session that is not made yet; `recording`: one that is read from a file. */
-export type DotStatus = SessionState['status'] | 'new' | 'recording';
+/** `new`: what is not begun yet, or may be begun again; `recording`: what is read from a file. */
+export type DotStatus = 'connecting' | 'ready' | 'closed' | 'failed' | 'new' | 'recording';
 
 const ring = <circle cx="5" cy="5" r="3.4" fill="none" stroke="currentColor" strokeWidth="1.3" />;
 
@@ -30,21 +29,6 @@ const drawings: Record<DotStatus, React.ReactNode> = {
   ),
   failed: <path d="M1.8 1.8l6.4 6.4M8.2 1.8 1.8 8.2" stroke="currentColor" strokeWidth="1.6" />,
 };
-
-/** In words, for descriptions. */
-const statusWords: Record<SessionState['status'], string> = {
-  ready: 'connected',
-  connecting: 'connecting',
-  closed: 'closed',
-  failed: 'failed',
-};
-
-export const dotOf = ({ status, recording }: SessionState): DotStatus =>
-  recording === undefined ? status : 'recording';
-
-/** In a few words: what the dot says. */
-export const stateWords = ({ status, recording }: SessionState): string =>
-  recording === undefined ? statusWords[status] : 'recording';
 
 /** Disc, half disc, ring, cross or square: the shape says it, the colour repeats it. */
 export const StatusDot = ({ status }: { status: DotStatus }) => (
