@@ -9,6 +9,7 @@ import {
 } from '../features/arguments/agreement/disagreements.ts';
 import { useJudgedCalls } from '../features/arguments/agreement/use-judged-calls.ts';
 import { EntryChangesNote } from '../features/listing/EntryChangesNote.tsx';
+import { ListEmpty } from '../features/listing/ListEmpty.tsx';
 import { ListFooter } from '../features/listing/ListFooter.tsx';
 import { changeMarkOf, toldChanges } from '../features/listing/told-changes.ts';
 import { TOOLS } from '../session/list-kinds.ts';
@@ -57,6 +58,7 @@ export const ToolsView = ({ sessionId, tool, nth }: ToolsViewProps) => {
             <DisagreementNote session={sessionId} calls={disagreementsOf(disagreements, name)} />
           </>
         )}
+        empty={<ListEmpty session={sessionId} kind={TOOLS} listing={tools} />}
         renderFooter={(facts) => (
           <ListFooter
             session={sessionId}

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { MenuRow, type MenuItem } from './Menu.tsx';
 import { stepInMenu } from './menu-step.ts';
-import css from './Menu.module.css';
+import popover from './Popover.module.css';
 
 const MARGIN = 8;
 
@@ -41,7 +41,7 @@ export const ContextMenu = ({ label, items, at, onClose }: ContextMenuProps) => 
       role="menu"
       tabIndex={-1}
       aria-label={label}
-      className={css.popover}
+      className={popover.popover}
       onKeyDown={onKeyDown}
       onToggle={(event) => {
         if (event.newState === 'closed') onClose();

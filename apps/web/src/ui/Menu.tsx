@@ -6,6 +6,7 @@ import { Kbd } from './Kbd.tsx';
 import { stepInMenu } from './menu-step.ts';
 import { useAnchored } from './popover.ts';
 import css from './Menu.module.css';
+import popover from './Popover.module.css';
 
 export type MenuItem = {
   id: string;
@@ -98,7 +99,7 @@ export const Menu = ({
           role="menu"
           tabIndex={-1}
           aria-label={label}
-          className={classNames(css.popover, mono && css.mono)}
+          className={classNames(popover.popover, mono && css.mono)}
           onKeyDown={onListKey}
           onToggle={(event) => {
             if (event.newState === 'closed') setOpen(false);

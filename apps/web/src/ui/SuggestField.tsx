@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts';
 import { VisibleText } from './json-view/VisibleText.tsx';
 import { useAnchored } from './popover.ts';
 import { TextField } from './TextField.tsx';
+import popover from './Popover.module.css';
 import css from './SuggestField.module.css';
 
 type SuggestFieldProps = {
@@ -80,7 +81,7 @@ export const SuggestField = (props: SuggestFieldProps) => {
         onKeyDown={onKeyDown}
       />
       {shown && (
-        <div ref={list} popover="manual" className={css.popover}>
+        <div ref={list} popover="manual" className={popover.popover}>
           <div id={listId} role="listbox" aria-label="Proposals">
             {suggestions.map((suggestion, index) => (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys and names the active option

@@ -6,6 +6,7 @@ import type { ListKind } from '../../session/list-kinds.ts';
 import type { Listing } from '../../session/lists.ts';
 import { serverPath } from '../../session/paths.ts';
 import { useSession } from '../../session/sessions.ts';
+import { showFrame } from '../../traffic/frame-selection.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { durationOf, inWords } from '../../ui/format.ts';
@@ -42,13 +43,13 @@ export const ListEmpty = (props: ListEmptyProps) => {
           title={`The server does not implement ${kind.many}`}
           actions={<Again listing={listing}>Ask again</Again>}
         >
-          It answered <code>{kind.method}</code> with <code>-32601</code>, method not found.
+          It answered <code>{kind.method}</code> with <code>-32601</code>, method not found
+          <Where session={session} listing={listing} />.
         </Empty>
       );
     case 'failed':
     case 'listed': {
       const { error } = listing.list ?? {};
-      const seq = listing.list?.seqs.at(-1);
       return (
         <Empty
           level={level}
@@ -58,21 +59,28 @@ export const ListEmpty = (props: ListEmptyProps) => {
         >
           {error === undefined ? (
             <>
-              Its answer to <code>{kind.method}</code> is an empty list.
+              Its answer to <code>{kind.method}</code> is an empty list
             </>
           ) : (
             [error.why, error.todo].filter((part) => part !== undefined).join(' ')
           )}
-          {seq !== undefined && (
-            <>
-              {' '}
-              (<FrameLink session={session} seq={seq} />)
-            </>
-          )}
+          <Where session={session} listing={listing} />
+          {error === undefined && '.'}
         </Empty>
       );
     }
   }
+};
+
+/** The frame that says so. */
+const Where = ({ session, listing }: Pick<ListEmptyProps, 'session' | 'listing'>) => {
+  const seq = listing.list?.seqs.at(-1);
+  return seq === undefined ? null : (
+    <>
+      {' '}
+      (<FrameLink session={session} seq={seq} />)
+    </>
+  );
 };
 
 const Again = ({ listing, children }: { listing: Listing<unknown>; children: ReactNode }) => (
@@ -89,7 +97,16 @@ const Asking = ({ session, kind, listing, level }: ListEmptyProps) => {
   const { asked } = listing;
   if (asked === undefined || now - asked.at < PATIENCE_MS) return null;
   return (
-    <Empty level={level ?? 1} mark="running" title={`Asking for ${kind.many}`}>
+    <Empty
+      level={level ?? 1}
+      mark="running"
+      title={`Asking for ${kind.many}`}
+      actions={
+        <Button look="soft" small onClick={() => showFrame(session, asked.seq)}>
+          Show frame
+        </Button>
+      }
+    >
       <code>{kind.method}</code> was sent {inWords(durationOf(now - asked.at))} ago as{' '}
       <FrameLink session={session} seq={asked.seq} />. No answer yet.
     </Empty>

@@ -1,3 +1,4 @@
+import { causeText } from '@wirescope/shared/failure-text';
 import type { SessionId } from '@wirescope/shared/ids';
 import type { ReactNode } from 'react';
 import RotateCw from 'lucide-react/icons/rotate-cw';
@@ -40,11 +41,7 @@ export const ListFooter = <Entry extends { raw: unknown }>({
   const told = toldChanges(kind, list);
   return (
     <div className={css.footer}>
-      {list?.error !== undefined && (
-        <p className={css.error}>
-          {[list.error.what, list.error.why].filter((part) => part !== undefined).join(' ')}
-        </p>
-      )}
+      {list?.error !== undefined && <p className={css.error}>{causeText(list.error)}</p>}
       {told.length > 0 && <ListChangesNote kind={kind} told={told} />}
       {more !== undefined && list?.next !== undefined && (
         <div className={css.line}>

@@ -5,13 +5,13 @@ import { InboxLink } from '../../session/InboxLink.tsx';
 import { FrameLink } from '../../session/FrameLink.tsx';
 import { getTraffic } from '../../traffic/traffic.ts';
 import { JsonView } from '../../ui/json-view/JsonView.tsx';
+import { RefusedAnswer } from '../../ui/RefusedAnswer.tsx';
 import { LongText } from '../../ui/json-view/LongText.tsx';
 import type { AnswerParts } from './answer-parts.ts';
 import { Block } from '../../ui/content/Block.tsx';
 import { ContentBlockView } from './ContentBlockView.tsx';
 import { isOpen } from '../../session/runs/outcome-words.ts';
 import type { Run } from '../../session/runs/run-index.ts';
-import { ReadableText } from '../../ui/content/ReadableText.tsx';
 import { isTable, jsonTable } from '../../ui/content/json-table.ts';
 import { RowsTable } from '../../ui/content/RowsTable.tsx';
 import type { Answer } from './use-answer.ts';
@@ -159,23 +159,15 @@ type RefusedProps = { error: NonNullable<AnswerParts['error']>; status: number |
 const Refused = ({ error, status }: RefusedProps) => {
   const known = error.code === undefined ? undefined : ERROR_CODES[error.code];
   return (
-    <div className={css.rendered}>
-      <h2 className={css.headline}>
-        {(error.code !== undefined && REFUSALS[error.code]) || 'The server refused the call.'}
-      </h2>
-      <p className={css.lead}>
-        <code className={css.code}>{error.code ?? 'no code'}</code>{' '}
-        {known === undefined ? 'A code of the server’s own.' : `${known.name}. ${known.meaning}`}
-        {status !== undefined && ` It came with HTTP ${status}.`}
-      </p>
-      <div className={css.said}>
-        <p className={css.saidBy}>Server said</p>
-        <p className={css.words}>
-          <ReadableText text={error.message ?? 'nothing: the error has no message'} />
-        </p>
-        {error.data !== undefined && <JsonView text={error.data} label="Error data" />}
-      </div>
-    </div>
+    <RefusedAnswer
+      title={(error.code !== undefined && REFUSALS[error.code]) || 'The server refused the call.'}
+      code={error.code}
+      meaning={`${known === undefined ? 'A code of the server’s own.' : `${known.name}. ${known.meaning}`}${
+        status === undefined ? '' : ` It came with HTTP ${status}.`
+      }`}
+      message={error.message}
+      data={error.data}
+    />
   );
 };
 

@@ -11,7 +11,6 @@ import { ListPane } from './ListPane.tsx';
 import type { OpenTool } from './open-tool.ts';
 import { ToolDetail } from './ToolDetail.tsx';
 import type { RunMark } from './ToolList.tsx';
-import { ToolsEmpty } from './ToolsEmpty.tsx';
 import { ListChooser } from '../../ui/ListChooser.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 
@@ -27,6 +26,8 @@ type ToolsPageProps = {
   renderNotice: (name: string) => ReactNode;
   /** What is said of the list, given how large it is. */
   renderFooter: (facts: ReactNode) => ReactNode;
+  /** Stands where the tools would, when there are none. */
+  empty: ReactNode;
   /** Arguments and result of the tool that is open. */
   renderWorkbench: (tool: OpenTool) => ReactNode;
 };
@@ -38,6 +39,7 @@ export const ToolsPage = ({
   nth = 1,
   markOf,
   disagreementsOf,
+  empty,
   renderNotice,
   renderFooter,
   renderWorkbench,
@@ -51,7 +53,7 @@ export const ToolsPage = ({
     const address = addressOf(chosen);
     navigate(toolPath(sessionId, address.name, address.nth));
   };
-  if (listed.length === 0) return <ToolsEmpty session={sessionId} tools={tools} />;
+  if (listed.length === 0) return empty;
   const renderList = (chosen?: () => void) => (
     <ListPane
       session={sessionId}

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { inWords, sizeOf, groupDigits } from '../format.ts';
 import { VisibleText } from '../json-view/VisibleText.tsx';
 import { parseCsv } from './csv.ts';
-import css from './CsvTable.module.css';
+import { classNames } from '../class-names.ts';
+import css from './DataTable.module.css';
 
 /** Rows drawn at once; a table of all rows would hold up the page. */
 const MOST_ROWS = 1_000;
@@ -24,7 +25,7 @@ export const CsvTable = ({ text, separator }: { text: string; separator?: string
   return (
     <>
       <div className={css.scroll}>
-        <table className={css.table}>
+        <table className={classNames(css.table, css.values)}>
           <thead>
             <tr>
               {indexes.map((column) => (

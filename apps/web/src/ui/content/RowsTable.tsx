@@ -2,7 +2,8 @@ import { groupDigits } from '../format.ts';
 import { VisibleText } from '../json-view/VisibleText.tsx';
 import type { JsonTable, TableCell } from './json-table.ts';
 import { ReadableText } from './ReadableText.tsx';
-import css from './RowsTable.module.css';
+import { classNames } from '../class-names.ts';
+import css from './DataTable.module.css';
 
 /** More of a value is one press away, in the JSON. */
 const LONGEST_CELL = 400;
@@ -14,7 +15,7 @@ export const RowsTable = ({ table }: { table: JsonTable }) => {
   );
   return (
     <div className={css.scroll}>
-      <table className={css.table} aria-label={table.path}>
+      <table className={classNames(css.table, css.rows)} aria-label={table.path}>
         <thead>
           <tr>
             {table.columns.map((column, index) => (
