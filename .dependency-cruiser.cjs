@@ -76,7 +76,7 @@ module.exports = {
       'ui-knows-no-mcp',
       '^(apps/web/src|packages/shared/src)/',
       web('ui'),
-      [shared('json-text'), shared('arguments')],
+      [shared('json-text'), shared('arguments'), '^packages/shared/src/result\\.ts$'],
       'ui draws; it knows no MCP.',
     ),
     only(

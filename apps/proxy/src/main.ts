@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { version } from '../package.json' with { type: 'json' };
-import { failureText } from '@wirescope/shared/failure-text';
+import { failureText } from '@wirescope/shared/result';
 import { CaptureError } from './captures/capture-store.ts';
 import { capturesFolder } from './captures/captures-folder.ts';
 import { EXIT } from './cli/exit-codes.ts';

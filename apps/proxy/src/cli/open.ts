@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { failureText } from '@wirescope/shared/failure-text';
-import { ok, type Result } from '@wirescope/shared/result';
+import { failureText, ok, type Result } from '@wirescope/shared/result';
 import { startProxy, type RunningProxy } from '../start-proxy.ts';
 import { EXIT } from './exit-codes.ts';
 import { openBrowser } from './open-browser.ts';

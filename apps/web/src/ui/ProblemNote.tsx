@@ -1,4 +1,4 @@
-import { failureText } from '@wirescope/shared/failure-text';
+import { failureText } from '@wirescope/shared/result';
 import { classNames } from './class-names.ts';
 import { Mark } from './Mark.tsx';
 import css from './ProblemNote.module.css';

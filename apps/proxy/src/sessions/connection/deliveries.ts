@@ -1,5 +1,5 @@
 import type { SendRequest } from '@wirescope/shared/control/request';
-import { causeText } from '@wirescope/shared/failure-text';
+import { causeText } from '@wirescope/shared/result';
 import type { Delivery } from '../../targets/target.ts';
 import type { HttpSession, SessionSign } from './http-session.ts';
 import type { Line } from './line.ts';

@@ -8,7 +8,7 @@ import type { Result } from '@wirescope/shared/result';
 import type { ClientIdentity } from '../client-identity.ts';
 import type { Started } from '../connection/calls.ts';
 import type { Connection } from '../connection/connection.ts';
-import type { DeadlineLimits } from '../connection/deadline.ts';
+import { UNLIMITED, type DeadlineLimits } from '../connection/deadline.ts';
 import { notify } from '../connection/notify.ts';
 import { requestMeta } from '../requests/request-meta.ts';
 
@@ -18,7 +18,6 @@ const HANDSHAKE: DeadlineLimits = { timeoutMs: 180_000, maxTimeMs: 600_000 };
 const HTTP_PROBE: DeadlineLimits = { timeoutMs: 30_000, maxTimeMs: 30_000 };
 /** A server that holds the answer to a notification back is not waited for longer, ms. */
 const SLOW_TO_ACCEPT = 5_000;
-const UNLIMITED: DeadlineLimits = { timeoutMs: 2_147_483_647, maxTimeMs: 2_147_483_647 };
 
 /** Asks with `server/discover`, which only modern servers answer. */
 export function sendProbe(

@@ -1,7 +1,6 @@
-import { causeText } from '@wirescope/shared/failure-text';
 import { maskArgs } from '@wirescope/shared/target/mask';
 import type { Problem } from '@wirescope/shared/control/problem';
-import { fail, ok, type Result } from '@wirescope/shared/result';
+import { causeText, fail, ok, type Result } from '@wirescope/shared/result';
 import type { StdioTarget as StdioSettings } from '@wirescope/shared/target/target';
 import { notesOf, type Outgoing, type Pause, type Target, type TargetHost } from '../target.ts';
 import { RunningServer } from './running-server.ts';

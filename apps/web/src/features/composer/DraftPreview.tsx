@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SendRaw } from '@wirescope/shared/control/request';
-import { causeText } from '@wirescope/shared/failure-text';
 import type { SessionId } from '@wirescope/shared/ids';
+import { causeText } from '@wirescope/shared/result';
 import type { Header } from '@wirescope/shared/traffic/frame';
 import { useEffect, useState } from 'react';
 import { problemOf } from '../../session/problem.ts';

@@ -1,5 +1,5 @@
-import { failureText } from '@wirescope/shared/failure-text';
 import type { SessionId } from '@wirescope/shared/ids';
+import { failureText } from '@wirescope/shared/result';
 import type { Frame } from '@wirescope/shared/traffic/frame';
 import { MASK } from '@wirescope/shared/traffic/redaction';
 import type { Row } from '@wirescope/shared/traffic/row';

@@ -1,7 +1,7 @@
 import type { Problem } from '@wirescope/shared/control/problem';
 import type { SessionState } from '@wirescope/shared/control/session';
-import { failureText } from '@wirescope/shared/failure-text';
 import type { Revision } from '@wirescope/shared/mcp/revision';
+import { failureText } from '@wirescope/shared/result';
 import { formatCommandLine } from '@wirescope/shared/target/command-line';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { SessionState } from '@wirescope/shared/control/session';
-import { causeText } from '@wirescope/shared/failure-text';
+import { causeText } from '@wirescope/shared/result';
 import { editTargetPath } from '../../session/paths.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Mark } from '../../ui/Mark.tsx';

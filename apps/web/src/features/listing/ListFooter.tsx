@@ -1,5 +1,5 @@
-import { causeText } from '@wirescope/shared/failure-text';
 import type { SessionId } from '@wirescope/shared/ids';
+import { causeText } from '@wirescope/shared/result';
 import type { ReactNode } from 'react';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { FrameLink } from '../../session/FrameLink.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SessionState } from '@wirescope/shared/control/session';
-import { failureText } from '@wirescope/shared/failure-text';
 import { dialectOf } from '@wirescope/shared/mcp/tasks/dialects';
 import { isFinalStatus, statusWords } from '@wirescope/shared/mcp/tasks/task-status';
+import { failureText } from '@wirescope/shared/result';
 import { askForList } from '../../session/ask-for-list.ts';
 import { FrameLink } from '../../session/FrameLink.tsx';
 import { problemOf } from '../../session/problem.ts';

@@ -26,7 +26,7 @@ export const OrderMenu = ({
       id: each.order,
       label: each.label,
       note: each.note,
-      icon: each.order === order ? <Check aria-label="chosen" /> : <span />,
+      icon: each.order === order ? <Check aria-label="chosen" /> : <svg aria-hidden />,
       run: () => onChoose(each.order),
     }))}
   />

@@ -1,6 +1,5 @@
 import type { Definitions } from '@wirescope/shared/arguments/definition/read-definitions';
-import { failureText } from '@wirescope/shared/failure-text';
-import type { Failure, Result } from '@wirescope/shared/result';
+import { failureText, type Failure, type Result } from '@wirescope/shared/result';
 import type { ReactNode } from 'react';
 import { Mark } from '../../ui/Mark.tsx';
 import { Select } from '../../ui/Select.tsx';

@@ -1,7 +1,7 @@
 import { pathInWords, pointerTokens } from '@wirescope/shared/arguments/pointer';
 import { readSampleResult } from '@wirescope/shared/arguments/definition/sample-result';
 import type { ValueProblem } from '@wirescope/shared/arguments/schema-error';
-import { failureText } from '@wirescope/shared/failure-text';
+import { failureText } from '@wirescope/shared/result';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Mark } from '../../ui/Mark.tsx';

@@ -1,4 +1,4 @@
-import { causeText } from '../../failure-text.ts';
+import { causeText } from '../../result.ts';
 import { MISTYPED } from './body-form.ts';
 import { isEventStreamType, isJsonType, type HttpFacts } from './http-facts.ts';
 import { networkFault, type Fault } from './network-faults.ts';
