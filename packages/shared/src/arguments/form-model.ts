@@ -2,11 +2,12 @@ import { isWithin, toPointer, type Path } from './pointer.ts';
 import { parseJson } from '../json-text/json-text.ts';
 import { dialectOf, isRecord, type Dialect } from './dialect.ts';
 import type { FieldNode } from './field.ts';
-import { FormField, sourceAt, type Ground, type Picked, type Place } from './fields/form-field.ts';
+import { FormField } from './fields/form-field.ts';
+import { sourceAt, type Ground, type Picked, type Place } from './fields/place.ts';
 import { matchesAtOnce } from './reading/patterns.ts';
 import { readSchemaDocument, type SchemaDocument } from './reading/schema-document.ts';
 
-export type { Picked } from './fields/form-field.ts';
+export type { Picked } from './fields/place.ts';
 
 /** A schema as a form, for one state of the arguments: branches of unions and conditions are decided by what is written. */
 export type FormModel = {
