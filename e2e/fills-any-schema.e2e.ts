@@ -12,6 +12,7 @@ import {
   other,
   paste,
   pick,
+  press,
   problemsAt,
   removeItem,
   renameKey,
@@ -167,6 +168,17 @@ const cases: Record<string, Case[]> = {
       { sent: { counts: { n_1: 4 } } },
     ],
     ['a key of no pattern', [addKey('/counts', 'x')], { said: ['/counts/x'] }],
+    [
+      'a name that is taken is refused',
+      [
+        addKey('/labels', 'a'),
+        addKey('/labels', 'b'),
+        renameKey('/labels/a', 'b'),
+        (page) => expect(page.getByText('This key is there already.')).toBeVisible(),
+        (page) => page.keyboard.press('Escape'),
+      ],
+      { sent: { labels: { a: '', b: '' } } },
+    ],
   ],
   lists: [
     [
@@ -190,6 +202,19 @@ const cases: Record<string, Case[]> = {
       'an empty text in a list',
       [addItem('/ids'), (page) => page.keyboard.press('Enter'), type('/ids/1', 'b')],
       { sent: { ids: ['', 'b'] } },
+    ],
+    [
+      'an item once more, and moved',
+      [
+        addItem('/ids'),
+        type('/ids/0', 'a'),
+        addItem('/ids'),
+        type('/ids/1', 'b'),
+        other('/ids', 'Show items as rows'),
+        press('Duplicate item 2 of ids'),
+        press('Move item 2 of ids up'),
+      ],
+      { sent: { ids: ['b', 'a', 'b'] } },
     ],
   ],
   asks_more: [

@@ -121,6 +121,12 @@ export const addItem =
   (page) =>
     button(page, `Add item to ${lastKey(at)}`).click();
 
+/** Presses a button by its name. */
+export const press =
+  (name: string): Gesture =>
+  (page) =>
+    button(page, name).click();
+
 export const removeItem =
   (at: string, index: number): Gesture =>
   (page) =>

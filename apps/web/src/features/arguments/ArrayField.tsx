@@ -1,5 +1,6 @@
 import type { FieldNode } from '@wirescope/shared/arguments/field';
 import type { JsonNode } from '@wirescope/shared/json-text/json-text';
+import { useState } from 'react';
 import { CheckList } from './CheckList.tsx';
 import { usePlaced } from './form-context.ts';
 import { ItemRows } from './ItemRows.tsx';
@@ -28,6 +29,7 @@ const isShort = ({ type, value }: JsonNode): boolean =>
 /** A list: boxes to tick for listed values, tokens for short ones, rows for anything else. */
 export const ArrayField = ({ field, depth }: { field: FieldNode; depth: number }) => {
   const { node } = usePlaced(field);
+  const [rows, setRows] = useState(false);
   const item = field.item(0);
   const scalar =
     field.places === 0 &&
@@ -41,10 +43,14 @@ export const ArrayField = ({ field, depth }: { field: FieldNode; depth: number }
         <CheckList field={field} />
       </Row>
     );
-  if (scalar && (node?.children ?? []).every(isShort))
+  const fitsALine = scalar && (node?.children ?? []).every(isShort);
+  if (fitsALine && !rows)
     return (
       <Row field={field} depth={depth} labels="group">
-        <Tokens field={field} />
+        <Tokens
+          field={field}
+          asRows={{ id: 'rows', label: 'Show items as rows', run: () => setRows(true) }}
+        />
       </Row>
     );
   return (
@@ -54,7 +60,14 @@ export const ArrayField = ({ field, depth }: { field: FieldNode; depth: number }
           {node?.type === 'null' && <code>null</code>}
           {node?.type !== 'null' && field.decisions.length === 0 && typeWords(field)}
           {node !== undefined && node.type === 'array' && `  ${node.children?.length ?? 0} items`}
-          <OtherValues field={field} />
+          <OtherValues
+            field={field}
+            more={
+              fitsALine
+                ? [{ id: 'line', label: 'Show items in one line', run: () => setRows(false) }]
+                : []
+            }
+          />
         </span>
       </Row>
       <ItemRows field={field} depth={depth + 1} />

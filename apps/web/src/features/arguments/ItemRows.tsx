@@ -1,6 +1,7 @@
 import type { FieldNode } from '@wirescope/shared/arguments/field';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import CopyPlus from 'lucide-react/icons/copy-plus';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
@@ -62,7 +63,7 @@ const ItemRow = ({ list, index, depth, onGone }: ItemRowProps) => {
   const item = list.item(index);
   const { pointer, node, readOnly } = usePlaced(item);
   const asJson = useAsJson(pointer);
-  const { count, drop, move } = useItemActions(list);
+  const { count, drop, duplicate, move } = useItemActions(list);
   const there = index < count;
   const remove = () => (there ? drop(index) : onGone());
   const name = `item ${index + 1} of ${list.key}`;
@@ -72,46 +73,53 @@ const ItemRow = ({ list, index, depth, onGone }: ItemRowProps) => {
     !asJson &&
     (item.kind === 'object' || item.kind === 'undecided') &&
     (node === undefined || node.type === 'object');
+  const buttons = !readOnly && (
+    <>
+      {there && index > list.places && (
+        <IconButton label={`Move ${name} up`} small onClick={() => move(index, index - 1)}>
+          <ArrowUp />
+        </IconButton>
+      )}
+      {there && index < count - 1 && (
+        <IconButton label={`Move ${name} down`} small onClick={() => move(index, index + 1)}>
+          <ArrowDown />
+        </IconButton>
+      )}
+      {there && list.takesMore && (
+        <IconButton label={`Duplicate ${name}`} small onClick={() => duplicate(index)}>
+          <CopyPlus />
+        </IconButton>
+      )}
+      <IconButton label={`Remove ${name}`} small onClick={remove}>
+        <X />
+      </IconButton>
+    </>
+  );
+  const row = {
+    role: 'group',
+    'aria-label': `${list.label} ${index + 1}`,
+    'data-field': pointer,
+  };
+  if (!asObject)
+    return (
+      <div {...row} className={css.line}>
+        <div className={css.item}>{form.draw(item, depth)}</div>
+        <span className={css.buttons}>{buttons}</span>
+      </div>
+    );
   return (
-    <div
-      role="group"
-      aria-label={`${list.label} ${index + 1}`}
-      className={css.row}
-      data-field={pointer}
-    >
+    <div {...row} className={css.row}>
       <div className={css.head}>
         <span className={css.number}>{index + 1}</span>
         <span className="grow" />
-        {!readOnly && (
-          <>
-            {there && index > list.places && (
-              <IconButton label={`Move ${name} up`} small onClick={() => move(index, index - 1)}>
-                <ArrowUp />
-              </IconButton>
-            )}
-            {there && index < count - 1 && (
-              <IconButton label={`Move ${name} down`} small onClick={() => move(index, index + 1)}>
-                <ArrowDown />
-              </IconButton>
-            )}
-            <IconButton label={`Remove ${name}`} small onClick={remove}>
-              <X />
-            </IconButton>
-          </>
-        )}
+        {buttons}
       </div>
-      {asObject ? (
-        <>
-          <div style={{ '--depth': depth }} className={css.decisions}>
-            <Decisions field={item} />
-          </div>
-          <FieldWords field={item} />
-          <ObjectFields field={item} depth={depth} />
-          <AddKey field={item} depth={depth} />
-        </>
-      ) : (
-        form.draw(item, depth)
-      )}
+      <div style={{ '--depth': depth }} className={css.decisions}>
+        <Decisions field={item} />
+      </div>
+      <FieldWords field={item} />
+      <ObjectFields field={item} depth={depth} />
+      <AddKey field={item} depth={depth} />
     </div>
   );
 };

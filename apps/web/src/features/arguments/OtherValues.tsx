@@ -4,8 +4,14 @@ import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { useFieldActions } from './field-actions.ts';
 import { useAsJson, useForm, usePlaced } from './form-context.ts';
 
+type OtherValuesProps = {
+  field: FieldNode;
+  /** Further lines, before the way to JSON. */
+  more?: readonly MenuItem[];
+};
+
 /** Values that cannot be typed or must not be confused with nothing: null, empty, the default, and not sending. */
-export const OtherValues = ({ field }: { field: FieldNode }) => {
+export const OtherValues = ({ field, more = [] }: OtherValuesProps) => {
   const { writeAsJson } = useForm();
   const { node, source, pointer, readOnly } = usePlaced(field);
   const asJson = useAsJson(pointer);
@@ -22,7 +28,10 @@ export const OtherValues = ({ field }: { field: FieldNode }) => {
     ...field.examples.flatMap((text) =>
       value(`example ${text}`, `Send the example ${short(text)}`, text),
     ),
-    ...(node === undefined ? [] : [{ id: 'none', label: 'Do not send', run: clear }]),
+    ...(node === undefined
+      ? []
+      : [{ id: 'none', label: field.added ? 'Remove the key' : 'Do not send', run: clear }]),
+    ...more,
     ...(field.kind === 'json'
       ? []
       : [

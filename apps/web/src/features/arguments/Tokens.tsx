@@ -4,6 +4,7 @@ import type { JsonNode } from '@wirescope/shared/json-text/json-text';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import type { MenuItem } from '../../ui/Menu.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useFieldActions } from './field-actions.ts';
@@ -16,8 +17,14 @@ import { typeWords } from '@wirescope/shared/arguments/type-words';
 import css from './Tokens.module.css';
 import box from './FieldBox.module.css';
 
+type TokensProps = {
+  field: FieldNode;
+  /** The line of the menu that draws the items as rows. */
+  asRows: MenuItem;
+};
+
 /** A list of short values, each a small box to type in. An item that was added and not typed yet is not sent. */
-export const Tokens = ({ field }: { field: FieldNode }) => {
+export const Tokens = ({ field, asRows }: TokensProps) => {
   const { node, filled, problems, describedBy, readOnly } = usePlaced(field);
   const { count } = useItemActions(field);
   const [adding, setAdding] = useState(false);
@@ -65,7 +72,7 @@ export const Tokens = ({ field }: { field: FieldNode }) => {
           <Plus />
         </IconButton>
       )}
-      <OtherValues field={field} />
+      <OtherValues field={field} more={count > 0 ? [asRows] : []} />
     </div>
   );
 };
