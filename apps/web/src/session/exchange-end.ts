@@ -1,4 +1,5 @@
 import type { Row } from '@wirescope/shared/traffic/row';
+import { isForeign } from '../traffic/foreign-answer.ts';
 
 export type ExchangeEnd = 'answer' | 'cancelled' | 'timeout' | 'lost';
 
@@ -13,10 +14,6 @@ const EXCHANGE_ENDS: Record<string, ExchangeEnd> = {
 
 const answersInBatch = ({ batch }: Row, seq: number): boolean =>
   batch?.answers.some(([answered]) => answered === seq) === true;
-
-/** An answer that came on the exchange of a request with another id than the request has. An error may have none. */
-const isForeign = ({ shape, id, marks }: Row): boolean =>
-  marks?.includes('orphan') === true && !(shape === 'error' && (id === undefined || id === 'null'));
 
 /** How a row ends the request sent as frame `seq`; undefined when it does not. Give it rows after the request only. Pure. */
 export const endOf = (seq: number, row: Row): ExchangeEnd | undefined => {

@@ -1,4 +1,5 @@
 import type { Row } from '@wirescope/shared/traffic/row';
+import { isForeign } from './foreign-answer.ts';
 import { NumberList } from './number-list.ts';
 
 /** After these, said of no exchange, nothing that is open will be answered. */
@@ -6,7 +7,8 @@ const ENDS = new Set(['spawned', 'exited', 'closed', 'failed', 'spawn-failed']);
 /** Events that end the one exchange they name. */
 const GIVEN_UP = new Set(['cancelled', 'timeout', 'failed']);
 
-const isAnswer = (row: Row): boolean => row.shape === 'response' || row.shape === 'error';
+const isAnswer = (row: Row): boolean =>
+  (row.shape === 'response' || row.shape === 'error') && !isForeign(row);
 
 const endsAll = (row: Row): boolean =>
   row.kind === 'event' && row.exchange === undefined && ENDS.has(row.method ?? '');

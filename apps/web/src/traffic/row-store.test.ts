@@ -98,6 +98,18 @@ test('knows what is open, and what answered the rest', () => {
   expect(traffic.open.count).toBe(0);
 });
 
+test('an answer with a foreign id answers nothing, an error without one does', () => {
+  const { store: traffic } = store();
+  traffic.append([
+    row(1, { shape: 'request', exchange: 1 }),
+    row(2, { shape: 'request', exchange: 2 }),
+    row(3, { shape: 'response', exchange: 1, id: '9', marks: ['orphan'] }),
+    row(4, { shape: 'error', exchange: 2, id: 'null', marks: ['orphan'] }),
+  ]);
+  expect([1, 2].map((seq) => traffic.open.has(seq))).toEqual([true, false]);
+  expect([1, 2].map((seq) => traffic.open.answerTo(seq))).toEqual([undefined, 4]);
+});
+
 test('a batch waits until all its requests are answered', () => {
   const { store: traffic } = store();
   traffic.append([row(1, { shape: 'batch', batch: { requests: 2, answers: [] } })]);

@@ -177,7 +177,7 @@ function unanswered(delivery: Answered): Problem {
   return {
     code: 'http-no-answer',
     what: `The server answered with HTTP ${delivery.status} and no JSON-RPC message.`,
-    why: [bodyWords(type, delivery), waiting].filter((words) => words !== undefined).join(' '),
+    why: [waiting, bodyWords(type, delivery)].filter((words) => words !== undefined).join(' '),
     todo:
       waiting === undefined
         ? 'Look at the HTTP tab of the frame: the body the server sent is kept there.'

@@ -129,13 +129,13 @@ function causeOf(line: NoiseLine): Cause | undefined {
   return known ?? otherwise(line);
 }
 
-const cutOff = ({ carrier }: NoiseLine): Cause => ({
+const cutOff = ({ carrier, ending }: NoiseLine): Cause => ({
   kind: 'cut-off',
   title:
     carrier === 'stdio'
       ? 'The process ended, or closed its stdout, in the middle of this line'
       : 'The connection ended in the middle of this body',
-  words: 'What is here is all that was written before that.',
+  words: `What is here is all that was written before that.${ending === undefined ? '' : ` The exchange ended with: ${ending}`}`,
   todo:
     carrier === 'stdio'
       ? 'Look at the exit below and at stderr. A server that calls exit right after it wrote may lose what its stdout has not passed on yet.'

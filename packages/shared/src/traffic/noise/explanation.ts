@@ -38,6 +38,8 @@ export type NoiseLine = {
   /** On an HTTP body: what its head said. */
   contentType?: string;
   contentEncoding?: string;
+  /** How the exchange ended, if it broke. */
+  ending?: string;
   status?: number;
 };
 

@@ -26,6 +26,14 @@ export const headOf = (store: TrafficStore, http: number | undefined): number | 
     .findLast(({ kind, phase }) => kind === 'http' && phase === 'response')?.seq;
 };
 
+/** How the exchange broke, in words. */
+const endingOf = (store: TrafficStore, http: number | undefined): string | undefined =>
+  http === undefined
+    ? undefined
+    : [...store.rowsOfHttp(http)]
+        .map((index) => store.table.at(index))
+        .findLast(({ kind, phase }) => kind === 'http' && phase === 'error')?.subject;
+
 type Around = {
   store: TrafficStore;
   session: SessionState | undefined;
@@ -48,6 +56,7 @@ export const noiseLine = (frame: NoiseFrame, { store, session, head }: Around): 
     language: command && languageOf(command.command, command.args),
     before: neighbour(store.row(seq - 1), frame),
     after: neighbour(store.row(seq + 1), frame),
+    ending: endingOf(store, frame.http),
     status: response?.status,
     contentType: said('content-type'),
     contentEncoding: said('content-encoding'),
