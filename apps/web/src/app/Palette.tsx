@@ -3,6 +3,7 @@ import { Fragment, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
+import { VisibleText } from '../ui/json-view/VisibleText.tsx';
 import { onAppleKeyboard } from '../ui/shortcut-text.ts';
 import { closeOverlay } from './overlays.ts';
 import { cutAtHits, searchEntries, type Entry } from './palette-entries.ts';
@@ -108,7 +109,13 @@ const Line = ({ id, entry, query, active, onRun, onPoint }: LineProps) => (
     {entry.icon}
     <span className={classNames(css.text, entry.mono && 'mono')}>
       {cutAtHits(entry.text, query).map((piece, index) =>
-        piece.hit ? <b key={index}>{piece.text}</b> : piece.text,
+        piece.hit ? (
+          <b key={index}>
+            <VisibleText text={piece.text} />
+          </b>
+        ) : (
+          <VisibleText key={index} text={piece.text} />
+        ),
       )}
     </span>
     {entry.note !== undefined && <span className={css.note}>{entry.note}</span>}

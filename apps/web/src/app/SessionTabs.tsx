@@ -9,6 +9,7 @@ import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { nextIndex } from '../ui/roving.ts';
+import { VisibleText } from '../ui/json-view/VisibleText.tsx';
 import { closeTab, goTo, openTab } from './session-tabs.ts';
 import { StatusDot } from '../ui/StatusDot.tsx';
 import { dotOf, stateWords } from './status-words.ts';
@@ -166,7 +167,9 @@ const SessionTab = (props: TabProps) => {
       onKeyDown={onKeyDown}
     >
       <StatusDot status={dotOf(session)} />
-      <span className={css.name}>{session.title}</span>
+      <span className={css.name}>
+        <VisibleText text={session.title} />
+      </span>
       <span className={css.facts}>
         <span className={css.revision}>{session.revision}</span>
         <span className={css.transport}>{session.transport}</span>

@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ProblemNote } from '../../ui/ProblemNote.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
 import { SecretList } from './SecretList.tsx';
 import { useSecrets } from './use-secrets.ts';
 import css from './ExportDialog.module.css';
@@ -70,7 +71,9 @@ export const ExportDialog = ({
   return (
     <Dialog label="Export session" onClose={onClose} className={css.dialog}>
       <div className={css.head}>
-        <h2>Export {session.title}</h2>
+        <h2>
+          Export <VisibleText text={session.title} />
+        </h2>
         <IconButton label="Close" onClick={onClose}>
           <X />
         </IconButton>

@@ -1,4 +1,5 @@
 import type { SessionState } from '@wirescope/shared/control/session';
+import { ReadableText } from '../../ui/content/ReadableText.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { SaidIn } from './SaidIn.tsx';
@@ -20,7 +21,9 @@ export const Instructions = ({ session }: { session: SessionState }) => {
         <SaidIn session={session.id} seq={server.seq} />
         <CopyButton label="Copy instructions" text={server.instructions} />
       </div>
-      <p className={css.text}>{server.instructions}</p>
+      <p dir="auto" className={css.text}>
+        <ReadableText text={server.instructions} />
+      </p>
     </div>
   );
 };

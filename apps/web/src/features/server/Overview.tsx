@@ -1,5 +1,6 @@
 import type { SessionState } from '@wirescope/shared/control/session';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
 import { Fact, Facts, NotSaid } from './Facts.tsx';
 import { PingFact } from './ping/PingFact.tsx';
 import { SaidIn } from './SaidIn.tsx';
@@ -16,15 +17,25 @@ export const Overview = ({ session }: { session: SessionState }) => {
   return (
     <Facts>
       <Fact name="Name">
-        {server?.name ?? <NotSaid>the server has not named itself</NotSaid>}
+        {server?.name === undefined ? (
+          <NotSaid>the server has not named itself</NotSaid>
+        ) : (
+          <VisibleText text={server.name} />
+        )}
         {server !== undefined && <SaidIn session={session.id} seq={server.seq} />}
       </Fact>
-      {server?.title !== undefined && <Fact name="Title">{server.title}</Fact>}
+      {server?.title !== undefined && (
+        <Fact name="Title">
+          <VisibleText text={server.title} />
+        </Fact>
+      )}
       <Fact name="Version">
         {server?.version === undefined ? (
           <NotSaid>not said</NotSaid>
         ) : (
-          <span className="mono">{server.version}</span>
+          <span className="mono">
+            <VisibleText text={server.version} />
+          </span>
         )}
       </Fact>
       <Fact name="Revision">
@@ -38,10 +49,16 @@ export const Overview = ({ session }: { session: SessionState }) => {
         </span>
       </Fact>
       {session.era !== undefined && <Fact name="Era">{ERAS[session.era]}</Fact>}
-      {session.negotiation !== undefined && <Fact name="Negotiation">{session.negotiation}</Fact>}
+      {session.negotiation !== undefined && (
+        <Fact name="Negotiation">
+          <VisibleText text={session.negotiation} />
+        </Fact>
+      )}
       {server?.supported !== undefined && (
         <Fact name="Supports">
-          <span className="mono">{server.supported.join(', ')}</span>
+          <span className="mono">
+            <VisibleText text={server.supported.join(', ')} />
+          </span>
         </Fact>
       )}
       {session.transport !== undefined && (

@@ -2,6 +2,7 @@ import type { SessionState } from '@wirescope/shared/control/session';
 import type { ReactNode } from 'react';
 import { navigate, useSearch } from 'wouter/use-browser-location';
 import { readServerTab, serverPath } from '../../session/paths.ts';
+import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
 import { TabPanel, Tabs, type TabItem } from '../../ui/Tabs.tsx';
 import { Capabilities } from './Capabilities.tsx';
 import { ConnectionButtons } from './ConnectionButtons.tsx';
@@ -61,9 +62,11 @@ export const ServerPage = ({ session, tasks }: ServerPageProps) => {
     <div className={css.page}>
       <header className={css.head}>
         <h1 className={css.title}>
-          {session.server?.title ?? session.server?.name ?? session.title}
+          <VisibleText text={session.server?.title ?? session.server?.name ?? session.title} />
         </h1>
-        <span className={css.version}>{session.server?.version}</span>
+        <span className={css.version}>
+          <VisibleText text={session.server?.version ?? ''} />
+        </span>
         <span className={css.buttons}>
           {session.recording === undefined && <ConnectionButtons session={session} />}
         </span>
