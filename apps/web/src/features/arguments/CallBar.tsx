@@ -145,8 +145,10 @@ export const timeLeft = (
   { timeoutSeconds, mostSeconds }: Pick<CallOptions, 'timeoutSeconds' | 'mostSeconds'>,
   now: number,
 ): string => {
-  const silence = timeoutSeconds - (now - heardAt) / 1000;
-  const whole = mostSeconds - (now - startedAt) / 1000;
+  // The page looks at its clock twice a second: something may have been heard since.
+  const since = (t: number) => Math.max(0, now - t) / 1000;
+  const silence = timeoutSeconds - since(heardAt);
+  const whole = mostSeconds - since(startedAt);
   const left = Math.max(0, Math.ceil(Math.min(silence, whole)));
   return whole < silence
     ? `${left} s left of at most ${mostSeconds} s`

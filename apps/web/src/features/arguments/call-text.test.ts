@@ -106,6 +106,11 @@ describe('the time left', () => {
   ])('is that of the limit that comes first: %j', (options, words) => {
     expect(timeLeft(call, options, 60_000)).toBe(words);
   });
+
+  it('is never more than the limit, also before the page looked at its clock again', () => {
+    const options = { timeoutSeconds: 60, mostSeconds: 600 };
+    expect(timeLeft(call, options, 49_600)).toBe('60 s left of 60 s of silence');
+  });
 });
 
 describe('a draft', () => {
