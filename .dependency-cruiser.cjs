@@ -98,8 +98,8 @@ module.exports = {
       'sessions-look-down',
       '^apps/proxy/src/',
       proxy('sessions'),
-      [proxy('targets'), proxy('captures'), proxy('recordings'), proxy('oauth')],
-      'sessions know targets, captures, recordings and oauth.',
+      [proxy('targets'), proxy('captures'), proxy('recordings')],
+      'sessions know targets, captures and recordings.',
     ),
     only(
       'recordings-look-down',

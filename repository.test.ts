@@ -70,3 +70,63 @@ describe('the repository', () => {
     expect(loose).toEqual([]);
   });
 });
+
+describe('ARCHITECTURE.md', () => {
+  const text = read('ARCHITECTURE.md');
+
+  it('names the folders there are', () => {
+    const named = foldersIn(text);
+    expect(named.length).toBeGreaterThan(40);
+    const there = new Set(files.flatMap(foldersOf));
+    expect(named.filter((folder) => !there.has(folder))).toEqual([]);
+    const described = new Set(named);
+    const parts = [...there].filter((folder) =>
+      /^(apps|packages)\/[^/]+\/src\/([^/]+|(sessions|targets|traffic|arguments|mcp)\/[^/]+)$/.test(
+        folder,
+      ),
+    );
+    expect(parts.length).toBeGreaterThan(30);
+    expect(parts.filter((folder) => !described.has(folder))).toEqual([]);
+  });
+
+  it('lists the commands of the API there are', () => {
+    const commands = files.filter((file) =>
+      /^apps\/proxy\/src\/control\/commands\/.*\.ts$/.test(file),
+    );
+    const paths = commands.flatMap((file) =>
+      [...read(file).matchAll(/^ +path: '([^']+)'/gm)].map(([, path = '']) => path),
+    );
+    expect(paths.length).toBeGreaterThan(20);
+    const told = [...text.matchAll(/(?<= |`)(\/api\/|…\/)[^ `?]+/g)].map(([path]) => path);
+    expect(paths.filter((path) => !told.some(tells(path)))).toEqual([]);
+    const answered = [...paths, '/api/token'];
+    expect(told.filter((said) => !answered.some((path) => tells(path)(said)))).toEqual([]);
+  });
+});
+
+/** Whether a path is meant by what stands for it, which may leave out its beginning. */
+const tells = (path: string) => (said: string) =>
+  said.startsWith('…') ? path.endsWith(said.slice(1)) : path === said;
+
+/** Every folder that a file lies in. */
+const foldersOf = (file: string): string[] =>
+  file
+    .split('/')
+    .flatMap((_, depth, parts) => (depth === 0 ? [] : parts.slice(0, depth).join('/')));
+
+/** The folders drawn as a tree: names end in a slash, several may share a line, two spaces are one level. */
+function foldersIn(text: string): string[] {
+  const [, tree = ''] = /## The parts\n\n```\n([^]*?)```/.exec(text) ?? [];
+  const above: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', names = ''] =
+      /^( *)((?:[\w.-]+\/)+(?: (?:[\w.-]+\/)+)*)(?= |$)/.exec(line) ?? [];
+    if (names === '') return [];
+    const depth = indent.length / 2;
+    const folders = names
+      .split(' ')
+      .map((name) => [...above.slice(0, depth), name].join('').replace(/\/$/, ''));
+    above[depth] = `${names.split(' ').at(-1)}`;
+    return folders;
+  });
+}
