@@ -27,6 +27,9 @@ export const breaksOff = node('e2e/servers/breaks-off.mjs');
 export const careless = (copy?: string): string =>
   node('e2e/servers/careless.mjs', ...(copy === undefined ? [] : [copy]));
 
+/** A server that stops in the middle of a line, and whose answers are long or somebody else's. */
+export const halts = node('e2e/servers/halts.mjs');
+
 /** A server whose tools ask before they answer, in both eras. */
 export const asks = node('e2e/servers/asks.mjs');
 
