@@ -10,6 +10,8 @@ const KEPT = 512;
  * facts without walking all updates again.
  */
 export class Track {
+  /** Rows of the exchange, that of its request among them. */
+  rows = 0;
   /** notifications/progress. */
   readonly progress = new Numbers();
   /** notifications/message that came on its stream. */
@@ -53,6 +55,7 @@ export class Track {
   }
 
   #take(row: number): void {
+    this.rows += 1;
     const { table } = this.#state;
     const kind = table.kindAt(row);
     const method = table.methodAt(row);

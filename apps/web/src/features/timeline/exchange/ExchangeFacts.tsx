@@ -4,8 +4,8 @@ import type { ExchangeIndex } from '@wirescope/shared/traffic/exchanges/exchange
 import type { ParentBy } from '@wirescope/shared/traffic/exchanges/exchange-columns';
 import { outcomeWords } from '@wirescope/shared/traffic/exchanges/exchange-words';
 import { rowsMeanwhile } from '@wirescope/shared/traffic/exchanges/lane-ticks';
+import { memo } from 'react';
 import { FrameLink } from '../../../session/FrameLink.tsx';
-import { useExchanges } from '../../../traffic/exchanges.ts';
 import { VisibleText } from '../../../ui/json-view/VisibleText.tsx';
 import { counted, laneText } from '../describe-line.ts';
 import { useExchangeClock } from './use-exchange-clock.ts';
@@ -17,9 +17,8 @@ import { TimeShares } from './TimeShares.tsx';
 import css from './ExchangeFacts.module.css';
 
 /** All that an exchange is made of, each fact with the frame it is read from. `seq` is any frame of it. */
-export const ExchangeFacts = ({ session, seq }: { session: SessionId; seq: number }) => {
-  const { index } = useExchanges(session);
-  const { now, isOver } = useExchangeClock(session, index);
+export const ExchangeFacts = memo(({ session, seq }: { session: SessionId; seq: number }) => {
+  const { index, now, isOver } = useExchangeClock(session);
   const row = index.rows === 0 ? -1 : index.state.table.indexOfSeq(seq);
   const place = row < 0 ? undefined : index.placeOf(row);
   if (place === undefined) return <p className={css.none}>This frame belongs to no exchange.</p>;
@@ -40,7 +39,7 @@ export const ExchangeFacts = ({ session, seq }: { session: SessionId; seq: numbe
       <Meanwhile {...part} ordinal={first.ordinal} />
     </div>
   );
-};
+});
 
 /** The newest polls of a task are enough to see how it went. */
 const MOST_POLLS = 20;
@@ -64,13 +63,8 @@ const Head = ({ session, index, ordinal, now, isOver }: PartProps) => {
   const { table } = index.state;
   const { rounds } = actionOf(index, ordinal);
   const { method, subject, seq, parent } = index.exchange(ordinal);
-  let frames = 0;
-  let last = 0;
-  for (const round of rounds)
-    for (const row of index.rowsOf(round.ordinal)) {
-      frames += 1;
-      last = Math.max(last, row);
-    }
+  const frames = rounds.reduce((sum, round) => sum + index.track(round.ordinal).rows, 0);
+  const last = Math.max(...rounds.map((round) => index.state.columns.lastRow(round.ordinal)));
   return (
     <p className={css.head}>
       <b>{method}</b>

@@ -17,7 +17,7 @@ import { updateOddities } from './update-oddities.ts';
 import css from './ExchangeFacts.module.css';
 
 /** Updates drawn at a time. */
-const SHOWN = 50;
+const SHOWN = 25;
 
 type ProgressTableProps = {
   session: SessionId;

@@ -2,23 +2,37 @@ import type { SessionId } from '@wirescope/shared/ids';
 import type { ExchangeIndex } from '@wirescope/shared/traffic/exchanges/exchange-index';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../../session/sessions.ts';
+import { getExchanges } from '../../../traffic/exchanges.ts';
 
-/** Running facts are told anew at this pace, ms. */
-const PACE_MS = 250;
+/** Facts are told anew at this pace, ms: nobody reads faster, and a storm must not be drawn row by row. */
+const PACE_MS = 400;
 
-/** The time that counts for what still runs: the clock, or the last row where nothing more can come (`isOver`). */
+/**
+ * The exchanges of a session as they are now and then, and the time that counts for what still runs: the clock, or the
+ * last row where nothing more can come (`isOver`).
+ */
 export const useExchangeClock = (
   session: SessionId,
-  index: ExchangeIndex,
-): { now: number; isOver: boolean } => {
+): { index: ExchangeIndex; now: number; isOver: boolean } => {
   const state = useSession(session);
-  const isLive = state?.status === 'ready' && index.openCount > 0;
+  const { index } = getExchanges(session);
+  const isLive = state?.status === 'ready';
   const [now, setNow] = useState(() => Date.now());
+  const [rows, setRows] = useState(index.rows);
   useEffect(() => {
-    if (!isLive) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), PACE_MS);
+    const look = () => {
+      setRows(index.rows);
+      if (isLive && index.openCount > 0) setNow(Date.now());
+    };
+    look();
+    const timer = setInterval(look, PACE_MS);
     return () => clearInterval(timer);
-  }, [isLive]);
-  const last = index.rows === 0 ? 0 : index.state.table.tAt(index.rows - 1);
-  return { now: isLive ? Math.max(now, last) : last, isOver: state?.recording !== undefined };
+  }, [index, isLive]);
+  const last = rows === 0 ? 0 : index.state.table.tAt(index.rows - 1);
+  const isRunning = isLive && index.openCount > 0;
+  return {
+    index,
+    now: isRunning ? Math.max(now, last) : last,
+    isOver: state?.recording !== undefined,
+  };
 };
