@@ -112,6 +112,9 @@ describe('the index of any rows', () => {
       fc.property(anyRows, (rows) => {
         const index = folded(rows);
         const places = Array.from({ length: index.count }, (_, at) => [...index.rowsOf(at)]);
+        expect(places.map((_, at) => index.track(at).rows)).toEqual(
+          places.map(({ length }) => length),
+        );
         const lanes = LANES.map((lane) => [...(index.lanes?.[lane] ?? [])]);
         const all = [...places, ...lanes].flat();
         expect(all.toSorted((a, b) => a - b)).toEqual(rows.map((_, row) => row));
