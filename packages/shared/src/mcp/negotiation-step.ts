@@ -2,6 +2,17 @@ import type { Failure } from '../result.ts';
 import type { Era, Revision, RevisionChoice } from './revision.ts';
 import type { ServerStatement } from './server-statement.ts';
 
+/** Says what to do and is told how it went, step by step. */
+export type Negotiation = {
+  /** The first step. */
+  start(): NegotiationStep;
+  /**
+   * The step after the last one ended that way; undefined when the outcome changes nothing and the last step is still
+   * under way. After `ready` only a late answer to a given-up probe is of interest.
+   */
+  next(outcome: NegotiationOutcome): NegotiationStep | undefined;
+};
+
 export type NegotiationOptions = {
   /** `auto`: a URL of which it is not known whether it speaks Streamable HTTP or HTTP+SSE. */
   transport: 'stdio' | 'auto' | 'http' | 'sse';

@@ -2,6 +2,7 @@ import type { Failure } from '../result.ts';
 import { judgeHandshake, judgeRefusal, type HandshakeVerdict } from './handshake-verdict.ts';
 import * as problems from './negotiation-problems.ts';
 import type {
+  Negotiation,
   NegotiationOptions,
   NegotiationOutcome,
   NegotiationStep,
@@ -13,16 +14,6 @@ import { readDiscoverResult } from './revisions/2026-07-28/discover.ts';
 import type { ServerStatement } from './server-statement.ts';
 import { newest, newestOf } from './version-list.ts';
 import { WayFound } from './way-found.ts';
-
-export type Negotiation = {
-  /** The first step. */
-  start(): NegotiationStep;
-  /**
-   * The step after the last one ended that way; undefined when the outcome changes nothing and the last step is still
-   * under way. After `ready` only a late answer to a given-up probe is of interest.
-   */
-  next(outcome: NegotiationOutcome): NegotiationStep | undefined;
-};
 
 /**
  * Finds out which revision to speak, by basic/transports/stdio and streamable-http "Backward Compatibility" and the

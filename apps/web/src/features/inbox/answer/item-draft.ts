@@ -1,6 +1,7 @@
 import type { Draft } from '@wirescope/shared/arguments/draft';
 import type { Root } from '@wirescope/shared/mcp/asks/roots';
 import type { SessionId } from '@wirescope/shared/ids';
+import { keptWithTraffic } from '../../../traffic/kept-with-traffic.ts';
 import { LiveValue, useLiveValue } from '../../../traffic/live-value.ts';
 import type { SamplingDraft } from './sampling-draft.ts';
 
@@ -29,13 +30,13 @@ export type ItemDraft = { asks: Readonly<Record<string, AskDraft>>; state: State
 const FRESH: ItemDraft = { asks: {}, state: { choice: 'echo' } };
 const FRESH_ASK: AskDraft = { view: 'form', action: 'accept' };
 
-/** They last as long as the page: a person may look something up elsewhere before answering. */
-const drafts = new Map<string, LiveValue<ItemDraft>>();
+/** By the frame that asks. They outlast the view: a person may look something up elsewhere before answering. */
+const draftsOf = keptWithTraffic(() => new Map<number, LiveValue<ItemDraft>>());
 
 const draftOf = (session: SessionId, seq: number): LiveValue<ItemDraft> => {
-  const name = `${session} ${seq}`;
-  const known = drafts.get(name) ?? new LiveValue(FRESH);
-  drafts.set(name, known);
+  const drafts = draftsOf(session);
+  const known = drafts.get(seq) ?? new LiveValue(FRESH);
+  drafts.set(seq, known);
   return known;
 };
 

@@ -2,6 +2,7 @@ import type { RequestOptions } from '@wirescope/shared/control/request';
 import type { SessionId } from '@wirescope/shared/ids';
 import { useEffect } from 'react';
 import { useSession } from '../../../session/sessions.ts';
+import { keptWithTraffic } from '../../../traffic/kept-with-traffic.ts';
 import { LiveValue, useLiveValue } from '../../../traffic/live-value.ts';
 import { BenchRun, type ParamsOf } from './bench-run.ts';
 import { RepeatForm } from './RepeatForm.tsx';
@@ -20,14 +21,8 @@ export type Bench = {
 
 type Kept = { tool: string; argumentsText: string; run?: BenchRun };
 
-/** What was last set and run, by session; it lasts as long as the page. */
-const kept = new Map<SessionId, LiveValue<Kept>>();
-
-const keptOf = (session: SessionId): LiveValue<Kept> => {
-  const value = kept.get(session) ?? new LiveValue<Kept>({ tool: '', argumentsText: '' });
-  kept.set(session, value);
-  return value;
-};
+/** What was last set and run in a session. */
+const keptOf = keptWithTraffic(() => new LiveValue<Kept>({ tool: '', argumentsText: '' }));
 
 /** Calls a tool many times, one after the other or at once, and says what came of it. */
 export const RepeatView = ({ sessionId, bench }: { sessionId: SessionId; bench: Bench }) => {
