@@ -105,8 +105,10 @@ const ReadView = ({ session, run, before, updated, onRead, children }: ReadViewP
         {children}
         {updated !== undefined && (
           <Banner>
-            The server says that it changed (<FrameLink session={session} seq={updated} />
-            ).{' '}
+            <span>
+              The server says that it changed (<FrameLink session={session} seq={updated} />
+              ).
+            </span>
             <Button look="soft" small onClick={onRead}>
               Read again
             </Button>
