@@ -64,3 +64,9 @@ export const PRE_RELEASE_CODES: Readonly<Record<number, number>> = {
   [-32003]: -32021,
   [-32004]: -32022,
 };
+
+/** What a code means, in words for people. */
+export const meaningOfCode = (code: number | undefined): string => {
+  const known = code === undefined ? undefined : ERROR_CODES[code];
+  return known === undefined ? 'A code of the server’s own.' : `${known.name}. ${known.meaning}`;
+};

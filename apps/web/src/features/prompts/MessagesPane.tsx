@@ -1,9 +1,9 @@
 import type { SessionId } from '@wirescope/shared/ids';
-import { ERROR_CODES } from '@wirescope/shared/jsonrpc/error-codes';
+import { meaningOfCode } from '@wirescope/shared/jsonrpc/error-codes';
 import { useMemo, useState, type ReactNode } from 'react';
 import { InboxLink } from '../../session/InboxLink.tsx';
-import { FrameLink } from '../../session/FrameLink.tsx';
 import { runFacts } from '../../session/runs/outcome-words.ts';
+import { RunEnded } from '../../session/runs/RunEnded.tsx';
 import { RunFrames } from '../../session/runs/RunFrames.tsx';
 import type { Run } from '../../session/runs/run-index.ts';
 import { useFrameText } from '../../session/use-frame-text.ts';
@@ -118,7 +118,7 @@ const RunView = ({ session, run, renderBlock, children }: RunViewProps) => {
           </Empty>
         )}
         {run.outcome === 'running' && <p className={css.nothing}>No answer yet.</p>}
-        <Ended session={session} run={run} />
+        <RunEnded session={session} run={run} words={WORDS} className={css.nothing} />
         {run.outcome === 'input' && (
           <p className={css.nothing}>
             <InboxLink session={session} exchange={run.seq} />
@@ -136,22 +136,6 @@ const WORDS = {
   lost: 'The connection ended before the answer.',
 } as const;
 
-const Ended = ({ session, run }: { session: SessionId; run: Run }) => {
-  const { outcome } = run;
-  if (outcome !== 'cancelled' && outcome !== 'timeout' && outcome !== 'lost') return null;
-  return (
-    <p className={css.nothing}>
-      {run.endText ?? WORDS[outcome]}
-      {run.endSeq !== undefined && (
-        <>
-          {' '}
-          (<FrameLink session={session} seq={run.endSeq} />)
-        </>
-      )}
-    </p>
-  );
-};
-
 const AnswerView = ({
   answer,
   renderBlock,
@@ -167,7 +151,7 @@ const AnswerView = ({
         <RefusedAnswer
           title="The server refused to give the prompt."
           code={answer.code}
-          meaning={meaningOf(answer.code)}
+          meaning={meaningOfCode(answer.code)}
           message={answer.message}
           data={answer.data}
         />
@@ -185,11 +169,6 @@ const AnswerView = ({
         </div>
       );
   }
-};
-
-const meaningOf = (code: number | undefined): string => {
-  const known = code === undefined ? undefined : ERROR_CODES[code];
-  return known === undefined ? 'A code of the server’s own.' : `${known.name}. ${known.meaning}`;
 };
 
 type MessagesProps = {

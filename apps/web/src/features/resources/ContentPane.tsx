@@ -1,9 +1,10 @@
 import type { SessionId } from '@wirescope/shared/ids';
-import { ERROR_CODES } from '@wirescope/shared/jsonrpc/error-codes';
+import { meaningOfCode } from '@wirescope/shared/jsonrpc/error-codes';
 import { useState } from 'react';
 import { InboxLink } from '../../session/InboxLink.tsx';
 import { FrameLink } from '../../session/FrameLink.tsx';
 import { runFacts } from '../../session/runs/outcome-words.ts';
+import { RunEnded } from '../../session/runs/RunEnded.tsx';
 import { RunFrames } from '../../session/runs/RunFrames.tsx';
 import type { Run } from '../../session/runs/run-index.ts';
 import { getTraffic } from '../../traffic/traffic.ts';
@@ -122,7 +123,7 @@ const ReadView = ({ session, run, before, updated, onRead, children }: ReadViewP
         {large !== undefined && (
           <Large bytes={large} loading={loading} onWhole={() => setWhole(true)} />
         )}
-        <Ended session={session} run={run} />
+        <RunEnded session={session} run={run} words={WORDS} className={css.nothing} />
         {run.outcome === 'input' && (
           <p className={css.nothing}>
             <InboxLink session={session} exchange={run.seq} />
@@ -162,22 +163,6 @@ const WORDS = {
   lost: 'The connection ended before the answer.',
 } as const;
 
-const Ended = ({ session, run }: { session: SessionId; run: Run }) => {
-  const { outcome } = run;
-  if (outcome !== 'cancelled' && outcome !== 'timeout' && outcome !== 'lost') return null;
-  return (
-    <p className={css.nothing}>
-      {run.endText ?? WORDS[outcome]}
-      {run.endSeq !== undefined && (
-        <>
-          {' '}
-          (<FrameLink session={session} seq={run.endSeq} />)
-        </>
-      )}
-    </p>
-  );
-};
-
 type AnswerViewProps = {
   answer: ReadAnswer;
   earlier: ReadAnswer | undefined;
@@ -203,7 +188,7 @@ const AnswerView = ({ answer, earlier, compared }: AnswerViewProps) => {
               : 'The server refused to read it.'
           }
           code={answer.code}
-          meaning={meaningOf(answer.code)}
+          meaning={meaningOfCode(answer.code)}
           message={answer.message}
           data={answer.data}
         />
@@ -223,9 +208,4 @@ const AnswerView = ({ answer, earlier, compared }: AnswerViewProps) => {
         </div>
       );
   }
-};
-
-const meaningOf = (code: number | undefined): string => {
-  const known = code === undefined ? undefined : ERROR_CODES[code];
-  return known === undefined ? 'A code of the server’s own.' : `${known.name}. ${known.meaning}`;
 };

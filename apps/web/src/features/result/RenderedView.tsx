@@ -1,5 +1,5 @@
 import type { SessionId } from '@wirescope/shared/ids';
-import { ERROR_CODES } from '@wirescope/shared/jsonrpc/error-codes';
+import { meaningOfCode } from '@wirescope/shared/jsonrpc/error-codes';
 import type { ReactNode } from 'react';
 import { InboxLink } from '../../session/InboxLink.tsx';
 import { FrameLink } from '../../session/FrameLink.tsx';
@@ -156,20 +156,17 @@ const REFUSALS: Readonly<Record<number, string>> = {
 
 type RefusedProps = { error: NonNullable<AnswerParts['error']>; status: number | undefined };
 
-const Refused = ({ error, status }: RefusedProps) => {
-  const known = error.code === undefined ? undefined : ERROR_CODES[error.code];
-  return (
-    <RefusedAnswer
-      title={(error.code !== undefined && REFUSALS[error.code]) || 'The server refused the call.'}
-      code={error.code}
-      meaning={`${known === undefined ? 'A code of the server’s own.' : `${known.name}. ${known.meaning}`}${
-        status === undefined ? '' : ` It came with HTTP ${status}.`
-      }`}
-      message={error.message}
-      data={error.data}
-    />
-  );
-};
+const Refused = ({ error, status }: RefusedProps) => (
+  <RefusedAnswer
+    title={(error.code !== undefined && REFUSALS[error.code]) || 'The server refused the call.'}
+    code={error.code}
+    meaning={`${meaningOfCode(error.code)}${
+      status === undefined ? '' : ` It came with HTTP ${status}.`
+    }`}
+    message={error.message}
+    data={error.data}
+  />
+);
 
 const ENDED = {
   cancelled: {
