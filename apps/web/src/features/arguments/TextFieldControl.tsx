@@ -40,8 +40,10 @@ export const TextFieldControl = ({ field }: { field: FieldNode }) => {
   const words = emptyWords(field, placed);
   const preset = node === undefined && !placed.readOnly ? field.default : undefined;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && field.kind !== 'string' && !event.ctrlKey && !event.metaKey)
-      event.preventDefault();
+    const calls = event.ctrlKey || event.metaKey;
+    // The call takes what stands there as if the field had been left.
+    if (event.key === 'Enter' && calls) leave();
+    if (event.key === 'Enter' && !calls && field.kind !== 'string') event.preventDefault();
     if (event.key !== 'ArrowRight' || text !== '' || preset === undefined) return;
     event.preventDefault();
     pick(preset);
