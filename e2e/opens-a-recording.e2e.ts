@@ -40,8 +40,11 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
     },
     [name, text] as const,
   );
-  await page.dispatchEvent('body', 'dragenter', { dataTransfer });
-  await expect(page.getByText('Drop it to open the recording')).toBeVisible();
+  // What takes files is loaded behind the first screen.
+  await expect(async () => {
+    await page.dispatchEvent('body', 'dragenter', { dataTransfer });
+    await expect(page.getByText('Drop it to open it')).toBeVisible({ timeout: 500 });
+  }).toPass();
   await page.dispatchEvent('body', 'drop', { dataTransfer });
 }
 
@@ -77,6 +80,13 @@ test('a file dropped on the page is shown, torn or not; another file is refused 
   await expect(frames(page, /received response, tools\/call list_services/)).toBeVisible();
   await drop(page, 'notes.txt', 'hello');
   await expect(page.getByText('notes.txt is not a recording of Wirescope.')).toBeVisible();
+});
+
+test('an mcp.json dropped where a server is named fills the box', async ({ page }) => {
+  const text = '{"mcpServers":{"files":{"command":"node","args":["files.js"]}}}';
+  await drop(page, 'mcp.json', text);
+  await expect(page.getByRole('textbox', { name: 'Command, URL or mcp.json' })).toHaveValue(text);
+  await expect(page.getByText(/is not a recording/)).toHaveCount(0);
 });
 
 test('the address of a session of an earlier launch leads to its recording', async ({

@@ -15,6 +15,21 @@ test('Ctrl K finds a tool by name', async ({ page }) => {
   ).toBeVisible();
 });
 
+test('what is typed before it is there is its text, and no shortcut of the page', async ({
+  page,
+}) => {
+  await connectTo(page, demo);
+  await page.route('**/assets/Palette-*.js', async (route) => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('dis');
+    await route.continue();
+  });
+  await page.reload();
+  const palette = page.getByRole('dialog', { name: 'Go to or run' });
+  await expect(palette.getByRole('combobox')).toHaveValue('dis');
+  await expect(page.getByRole('button', { name: 'Collapse wire' })).toBeVisible();
+});
+
 test('Escape closes it and gives the focus back', async ({ page }) => {
   await connectTo(page, demo);
   const search = page.getByRole('searchbox', { name: 'Filter tools' });

@@ -14,6 +14,14 @@ type State = { error: Error | undefined; resetKey: string | undefined };
 
 const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
+const FAULT = 'It is a fault of this page.';
+const MISSING_PART =
+  'A part of the page could not be loaded: the proxy does not answer, or Wirescope was built anew since the page was opened. Reload it once the proxy answers.';
+
+/** Browsers say in words of their own that a module did not come. */
+const isMissingPart = ({ message }: Error): boolean =>
+  /dynamically imported module|importing a module script failed/i.test(message);
+
 /** Keeps a fault of the page to the part it is in, and says what to do. The record is the proxy's and is not touched. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined, resetKey: this.props.resetKey };
@@ -48,7 +56,9 @@ export class ErrorBoundary extends Component<Props, State> {
         }
       >
         <p className="mono">{error.message}</p>
-        <p>It is a fault of this page. Sessions and frames are kept by the proxy.</p>
+        <p>
+          {isMissingPart(error) ? MISSING_PART : FAULT} Sessions and frames are kept by the proxy.
+        </p>
       </Empty>
     );
   }

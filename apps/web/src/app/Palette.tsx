@@ -5,7 +5,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { VisibleText } from '../ui/json-view/VisibleText.tsx';
 import { onAppleKeyboard } from '../ui/shortcut-text.ts';
-import { closeOverlay } from './overlays.ts';
+import { closeOverlay, typedAhead } from './overlays.ts';
 import { cutAtHits, searchEntries, type Entry } from './palette-entries.ts';
 import { usePaletteEntries } from './use-palette-entries.tsx';
 import css from './Palette.module.css';
@@ -20,7 +20,7 @@ const run = (entry: Entry | undefined): void => {
 export const Palette = () => {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(typedAhead);
   const [active, setActive] = useState(0);
   const entries = searchEntries(usePaletteEntries(query), query);
   const go = (to: number) => {

@@ -1,7 +1,7 @@
 import { allCommands } from '../ui/commands.ts';
 import { isTextField, matchKey, pressName, type KeyState } from '../ui/keys.ts';
-import { closeOverlay, overlayIsWanted } from './overlays.ts';
 import { onAppleKeyboard } from '../ui/shortcut-text.ts';
+import { overlayIsWanted, typeAhead } from './overlays.ts';
 
 const modalIsOpen = () => document.querySelector('dialog:modal') !== null;
 
@@ -13,12 +13,13 @@ export const listenForKeys = (singleKeys: () => boolean): (() => void) => {
   let state: KeyState = {};
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || modalIsOpen()) return;
+    if (['Control', 'Shift', 'Alt', 'Meta'].includes(event.key)) return;
     // What is typed at a palette that is still on its way is not meant for what lies under it.
     if (overlayIsWanted()) {
-      if (event.key === 'Escape') closeOverlay();
+      event.preventDefault();
+      if (!event.ctrlKey && !event.metaKey && !event.altKey) typeAhead(event.key);
       return;
     }
-    if (['Control', 'Shift', 'Alt', 'Meta'].includes(event.key)) return;
     const press = {
       key: event.key,
       ctrl: event.ctrlKey,
@@ -33,7 +34,7 @@ export const listenForKeys = (singleKeys: () => boolean): (() => void) => {
     state = found.state;
     if (found.command === undefined) return;
     event.preventDefault();
-    found.command.run();
+    if (!event.repeat || found.command.repeats === true) found.command.run();
   };
   window.addEventListener('keydown', onKeyDown);
   return () => window.removeEventListener('keydown', onKeyDown);

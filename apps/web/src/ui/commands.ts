@@ -16,6 +16,8 @@ export type Command = {
   icon?: ReactNode;
   /** Dim words beside the title. */
   note?: string;
+  /** Goes on while its key is held. Without it a held key does it once: nothing is sent twice by a slow finger. */
+  repeats?: boolean;
   /** Left out of the palette: only the key makes sense. */
   keyOnly?: boolean;
 };

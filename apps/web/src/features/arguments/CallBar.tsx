@@ -71,7 +71,8 @@ export const CallBar = (props: CallBarProps) => {
           className={css.cancel}
           icon={<Square fill="currentColor" />}
           keys="Escape"
-          onClick={() => onCancel(running.seq)}
+          // The second press of a double click on Call, whose place this button took, is no wish to cancel.
+          onClick={({ detail }) => detail < 2 && onCancel(running.seq)}
         >
           Cancel
         </Button>
@@ -94,7 +95,8 @@ export const CallBar = (props: CallBarProps) => {
         <Button
           look={held > 0 ? 'secondary' : 'primary'}
           keys="mod+Enter"
-          onClick={onCall}
+          // A double click is one call; whoever goes on pressing means it.
+          onClick={({ detail }) => detail !== 2 && onCall()}
           disabledReason={disabledReason}
         >
           {held > 0 ? 'Call anyway' : 'Call'}

@@ -19,6 +19,7 @@ import { readOpenFields } from './open-fields.ts';
 import { Reading } from './Reading.tsx';
 import { RecentList } from './RecentList.tsx';
 import { hasHiddenValues } from './recent-targets.ts';
+import { useDroppedConfig } from './use-dropped-config.ts';
 import { useConnectForm, type ConnectForm, type Prefill } from './use-connect-form.ts';
 import css from './ConnectScreen.module.css';
 
@@ -105,6 +106,7 @@ const Left = ({ prefill, about, trouble, onConnect }: LeftProps) => {
   const { state, targets } = form;
   const wishes = targets.map((target) => ({ target, revision: state.choice, from: state.from }));
   const chosen = wishes[state.chosen];
+  useDroppedConfig(form.setText);
   const connect = () => chosen !== undefined && onConnect([chosen]);
   useCommands([
     {
@@ -120,7 +122,7 @@ const Left = ({ prefill, about, trouble, onConnect }: LeftProps) => {
     <div>
       <h1 className={css.title}>Connect to a server</h1>
       <p className={css.lead}>
-        Paste a command, a URL or an mcp.json. Wirescope works out which it is.
+        Paste a command, a URL or an mcp.json, or drop the file. Wirescope works out which it is.
       </p>
       <PasteBox form={form} onEnter={missing(form) === undefined ? connect : undefined} />
       <Reading form={form} about={about} />

@@ -28,10 +28,12 @@ export const DropTarget = () => {
     };
     const dropped = (event: DragEvent) => {
       if (!hasFiles(event)) return;
-      event.preventDefault();
       depth.current = 0;
       setOver(false);
       setTrouble(undefined);
+      // Something in sight has taken the file.
+      if (event.defaultPrevented) return;
+      event.preventDefault();
       const file = event.dataTransfer?.files[0];
       if (file !== undefined)
         openFile(file).catch((error: unknown) => setTrouble(problemOf(error)));
@@ -48,7 +50,7 @@ export const DropTarget = () => {
     <>
       {over && (
         <div className={css.veil} aria-hidden>
-          <span>Drop it to open the recording</span>
+          <span>Drop it to open it</span>
         </div>
       )}
       {trouble !== undefined && (

@@ -21,13 +21,15 @@ export const openFile = async (file: File): Promise<void> => {
   const [first = ''] = (await file.slice(0, HEAD).text()).split('\n', 1);
   const head = decodeLine(first);
   if (!head.ok || head.value.kind !== 'header')
-    throw new ProblemError(notARecording(file.name, head.ok ? undefined : head.error.why));
+    throw new ProblemError(notARecording(file, head.ok ? undefined : head.error.why));
   showRecording(await uploadRecording(file));
 };
 
-const notARecording = (name: string, why: string | undefined): Problem => ({
+const ENDING = '.wirescope.jsonl';
+
+const notARecording = ({ name, size }: File, why: string | undefined): Problem => ({
   code: 'not-a-recording',
   what: `${name} is not a recording of Wirescope.`,
-  why: why ?? 'Its first line is not the head of one.',
-  todo: 'Choose a file that ends in .wirescope.jsonl.',
+  why: size === 0 ? 'It is empty.' : (why ?? 'Its first line is not the head of one.'),
+  ...(!name.endsWith(ENDING) && { todo: `Choose a file that ends in ${ENDING}.` }),
 });

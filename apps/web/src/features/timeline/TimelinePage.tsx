@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useSessions } from '../../session/sessions.ts';
 import { useLiveValue } from '../../traffic/live-value.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useCommands } from '../../ui/commands.ts';
+import { useCommands, type Command } from '../../ui/commands.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
@@ -72,8 +72,16 @@ const WaterfallTools = ({ model, onFit }: { model: TimelineModel; onFit: () => v
     onFit();
   };
   useCommands([
-    command('zoom-in', 'Zoom in', { keys: ['+', '='], run: () => model.zoomBy(ZOOM) }),
-    command('zoom-out', 'Zoom out', { keys: ['-'], run: () => model.zoomBy(1 / ZOOM) }),
+    command('zoom-in', 'Zoom in', {
+      keys: ['+', '='],
+      repeats: true,
+      run: () => model.zoomBy(ZOOM),
+    }),
+    command('zoom-out', 'Zoom out', {
+      keys: ['-'],
+      repeats: true,
+      run: () => model.zoomBy(1 / ZOOM),
+    }),
     command('fit', 'Show all of the time', { keys: ['0'], run: fit }),
   ]);
   return (
@@ -124,7 +132,7 @@ const WaterfallTools = ({ model, onFit }: { model: TimelineModel; onFit: () => v
 
 const choose = (change: Partial<Choices>) => choices.update((now) => ({ ...now, ...change }));
 
-const command = (id: string, title: string, more: { keys: string[]; run: () => void }) => ({
+const command = (id: string, title: string, more: Pick<Command, 'keys' | 'repeats' | 'run'>) => ({
   id: `timeline.${id}`,
   title,
   group: 'Timeline',
