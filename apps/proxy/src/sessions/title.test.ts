@@ -13,5 +13,6 @@ test.each([
 ])('%s is called %s until the server says its name', (line, title) => {
   const [command = '', ...args] = line.split(' ');
   expect(titleOf({ kind: 'stdio', command, args })).toBe(title);
-  expect(titleOf({ kind: 'stdio', command, args }, { name: 'said', version: '1' })).toBe('said');
+  const said = { name: 'said', capabilities: {}, seq: 1 };
+  expect(titleOf({ kind: 'stdio', command, args }, said)).toBe('said');
 });

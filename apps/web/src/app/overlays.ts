@@ -27,7 +27,7 @@ export const typedAhead = (): string => ahead;
 export const typeAhead = (key: string): void => {
   if (key === 'Escape') closeOverlay();
   else if (key === 'Backspace') ahead = ahead.slice(0, -1);
-  else if ([...key].length === 1) ahead += key;
+  else if (/^.$/u.test(key)) ahead += key;
 };
 
 const subscribe = (listener: () => void) => {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useSessions } from '../../session/sessions.ts';
 import { useLiveValue } from '../../traffic/live-value.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useCommands, type Command } from '../../ui/commands.ts';
+import { useCommands } from '../../ui/commands.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
@@ -132,7 +132,9 @@ const WaterfallTools = ({ model, onFit }: { model: TimelineModel; onFit: () => v
 
 const choose = (change: Partial<Choices>) => choices.update((now) => ({ ...now, ...change }));
 
-const command = (id: string, title: string, more: Pick<Command, 'keys' | 'repeats' | 'run'>) => ({
+type More = { keys: string[]; repeats?: boolean; run: () => void };
+
+const command = (id: string, title: string, more: More) => ({
   id: `timeline.${id}`,
   title,
   group: 'Timeline',
