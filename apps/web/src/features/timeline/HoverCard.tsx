@@ -4,6 +4,7 @@ import type { ExchangeIndex } from '@wirescope/shared/traffic/exchanges/exchange
 import { LANES } from '@wirescope/shared/traffic/exchanges/lanes';
 import { laneTicks } from '@wirescope/shared/traffic/exchanges/lane-ticks';
 import { timeShares } from '@wirescope/shared/traffic/exchanges/time-shares';
+import { limitsOf, type Limits } from '@wirescope/shared/traffic/exchanges/timeout-line';
 import { timeAt, type TimeView } from '@wirescope/shared/traffic/exchanges/time-view';
 import { useLiveValue } from '../../traffic/live-value.ts';
 import { exactText } from './axis-text.ts';
@@ -86,6 +87,8 @@ function exchangeFacts(
   if (end !== undefined) facts.push(['Ended', since(end.t)]);
   if (late !== undefined) facts.push(['Answered late', plus(late.t)]);
   if (took !== undefined) facts.push(['Took', `${took.toFixed(3)} ms`]);
+  const limits = limitsOf(index, ordinal);
+  if (limits !== undefined) facts.push(['Time limit', limitText(limits)]);
   const shares = timeShares(index, ordinal, now);
   if (shares.person > 0) {
     facts.push(['Server working', durationText(shares.server)]);
@@ -93,6 +96,9 @@ function exchangeFacts(
   }
   return facts;
 }
+
+const limitText = ({ silence, most }: Limits): string =>
+  `${durationText(silence)} of silence${most === undefined ? '' : `, ${durationText(most)} in all`}`;
 
 /** The newest update of progress at a time. */
 function updateBefore(index: ExchangeIndex, ordinal: number, t: number) {

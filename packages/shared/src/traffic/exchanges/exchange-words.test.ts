@@ -128,6 +128,17 @@ test('the name of a row says all that its bar shows', () => {
   );
 });
 
+test('a late answer is told once', () => {
+  const index = indexOf([
+    out(call(7, 'quiet'), { at: 1_000, limits: [500, 9_000] }),
+    event('timeout', { exchange: 1, at: 1_500 }),
+    back(result(7), { at: 3_000 }),
+  ]);
+  expect(describeExchange(index, 0, { origin: 1_000, now: 4_000 })).toBe(
+    'tools/call quiet, id 7, frame 1, at 0 ms, 500 ms, timed out, answered 1.50 s later',
+  );
+});
+
 test('every exchange has a name', () => {
   fc.assert(
     fc.property(arbitraryTraffic, (said) => {

@@ -136,8 +136,8 @@ export function describeExchange(
 }
 
 /** When the waiting ended, where that was not with the end. */
-const heardWords = ({ start, firstByte, end }: Exchange): string =>
-  firstByte === undefined || firstByte.row === end?.row
+const heardWords = ({ start, firstByte, end, late }: Exchange): string =>
+  firstByte === undefined || firstByte.row === end?.row || firstByte.row === late?.row
     ? ''
     : `first byte after ${durationText(between(start.t, firstByte.t))}`;
 
