@@ -76,3 +76,9 @@ it('declares what the inbox can answer, and tells what answers by itself', async
     inbox: { roots: [{ uri: 'file:///w' }], responders: [responder] },
   });
 });
+
+it('refuses to cancel what is not open, unless that is as good', async () => {
+  const cancel = `/api/sessions/${session.id}/exchanges/1/cancel`;
+  expect(await problemOf(await test.api('POST', cancel))).toEqual([409, 'not-open']);
+  expect((await test.api('POST', `${cancel}?late=fine`)).status).toBe(204);
+});

@@ -68,6 +68,11 @@ export const cancelExchange = async (id: SessionId, seq: number): Promise<void> 
   await send({ method: 'POST', path: sessionPath(id, 'exchanges', seq, 'cancel') });
 };
 
+/** Gives up what nobody waits for any more; that it was answered before is as good. */
+export const dropExchange = async (id: SessionId, seq: number): Promise<void> => {
+  await send({ method: 'POST', path: `${sessionPath(id, 'exchanges', seq, 'cancel')}?late=fine` });
+};
+
 /** Wirescope begins, or ends, to ask for the status of a task. */
 export const followTask = async (id: SessionId, body: FollowTask): Promise<void> => {
   await send({ method: 'POST', path: sessionPath(id, 'tasks'), body });

@@ -4,7 +4,7 @@ import { classifyText, type Envelope } from '@wirescope/shared/jsonrpc/envelope'
 import type { MessageFrame } from '@wirescope/shared/traffic/frame';
 import type { Row } from '@wirescope/shared/traffic/row';
 import { getTraffic } from '../traffic/traffic.ts';
-import { cancelExchange, readFrame, readWholeFrame, sendRequest } from './api.ts';
+import { dropExchange, readFrame, readWholeFrame, sendRequest } from './api.ts';
 import { endOf } from './exchange-end.ts';
 import { ProblemError } from './problem.ts';
 
@@ -43,9 +43,8 @@ export const request = async (
   const seq = await sendRequest(session, { method, paramsText, options }, signal);
   onSent?.(seq);
   const cancel = () => {
-    if (getTraffic(session).open.answerTo(seq) !== undefined) return;
-    // Fails only when the answer was faster, and then the answer is the outcome.
-    cancelExchange(session, seq).catch(() => undefined);
+    // Fails only when the connection is gone, and then the record says so.
+    dropExchange(session, seq).catch(() => undefined);
   };
   if (signal?.aborted === true) cancel();
   signal?.addEventListener('abort', cancel, { once: true });
