@@ -124,12 +124,15 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
   );
   const marks = useMemo(
     () =>
-      marksFor(draft.text, found.problems, {
-        rows: comparison.rows,
-        text: comparison.text,
-        why: comparison.why,
-      }),
-    [draft.text, found.problems, comparison.rows, comparison.text, comparison.why],
+      // Nobody else looks at them, and they cost.
+      view === 'json'
+        ? marksFor(draft.text, found.problems, {
+            rows: comparison.rows,
+            text: comparison.text,
+            why: comparison.why,
+          })
+        : NO_MARKS,
+    [view, draft.text, found.problems, comparison.rows, comparison.text, comparison.why],
   );
 
   const goTo = (problem: ValueProblem) => {
@@ -282,5 +285,7 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
     </div>
   );
 };
+
+const NO_MARKS: ReturnType<typeof marksFor> = [];
 
 const noCall = () => Promise.resolve(undefined);
