@@ -64,3 +64,12 @@ test('each part of a session keeps its own height of the wire', async ({ page })
   await page.reload();
   await expect(bar).toHaveAttribute('aria-valuenow', dragged);
 });
+
+test('the printed address opens in a tab that is at it already', async ({ page, wirescope }) => {
+  const box = page.getByRole('textbox', { name: 'Command, URL or mcp.json' });
+  await box.fill('of the launch before');
+  // The browser takes this for a place within the page.
+  await page.goto(wirescope.url);
+  await expect(box).toHaveValue('');
+  await expect(page).toHaveURL(new URL('/', wirescope.url).href);
+});

@@ -48,6 +48,7 @@ export type Started = {
 export const start = async (): Promise<Started> => {
   const fresh = tokenInFragment(location.hash) !== undefined && location.pathname === '/';
   addEventListener('pagehide', flushSettings);
+  addEventListener('hashchange', beginAnewWithToken);
   try {
     await takeToken();
   } catch {
@@ -58,6 +59,14 @@ export const start = async (): Promise<Started> => {
   const about = queryClient.fetchQuery(aboutQuery).catch(() => undefined);
   await Promise.all([loadSizes(), loadDock(), loadSetting(SINGLE_KEYS)]);
   return { withTarget: fresh && (await about)?.startedWith !== undefined };
+};
+
+/**
+ * The address of a new launch, opened in the tab of an old one at the same port, differs behind `#` only: the browser
+ * stays on the page as it is.
+ */
+const beginAnewWithToken = (): void => {
+  if (tokenInFragment(location.hash) !== undefined) location.reload();
 };
 
 /** What the proxy says about itself; it does not change while it lives. */
