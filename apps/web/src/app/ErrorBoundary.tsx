@@ -20,7 +20,7 @@ const MISSING_PART =
 
 /** Browsers say in words of their own that a module did not come. */
 const isMissingPart = ({ message }: Error): boolean =>
-  /dynamically imported module|importing a module script failed/i.test(message);
+  /dynamically imported module|importing a module script failed|unable to preload/i.test(message);
 
 /** Keeps a fault of the page to the part it is in, and says what to do. The record is the proxy's and is not touched. */
 export class ErrorBoundary extends Component<Props, State> {
