@@ -121,6 +121,12 @@ export const addItem =
   (page) =>
     button(page, `Add item to ${lastKey(at)}`).click();
 
+/** In the box of a value. */
+export const enterKey =
+  (at: string): Gesture =>
+  (page) =>
+    boxOf(page, at).press('Enter');
+
 /** Presses a button by its name. */
 export const press =
   (name: string): Gesture =>

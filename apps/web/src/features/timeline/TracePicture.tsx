@@ -37,19 +37,34 @@ export const TracePicture = memo(({ parts, view, height, origin }: TracePictureP
       drawTrace(context, traceColumns(index, trace, view), { height, colours: all });
   }, [parts, view, height, theme]);
   const step = axisStep(view, 100);
+  const size = { width: view.width, height };
   return (
     <>
       <svg className={css.times}>
         {axisTimes(view, origin, 100).map((t) => (
-          <g key={t}>
-            <line x1={xOf(view, t)} x2={xOf(view, t)} y1={0} y2={height} />
-            <text x={xOf(view, t) + 4} y={10}>
-              {axisText(t - origin, step)}
-            </text>
-          </g>
+          <AxisTime key={t} x={xOf(view, t)} words={axisText(t - origin, step)} {...size} />
         ))}
       </svg>
       <canvas ref={canvas} />
     </>
   );
 });
+
+type AxisTimeProps = { x: number; words: string; width: number; height: number };
+
+/** A letter of the times, px, and what is between them and their line. */
+const LETTER = 7;
+const BESIDE = 4;
+
+/** A time on the axis: its words stand right of the line, and left of it where the strip ends before them. */
+const AxisTime = ({ x, words, width, height }: AxisTimeProps) => {
+  const fits = x + BESIDE + words.length * LETTER <= width;
+  return (
+    <g>
+      <line x1={x} x2={x} y1={0} y2={height} />
+      <text x={fits ? x + BESIDE : x - BESIDE} y={10} textAnchor={fits ? 'start' : 'end'}>
+        {words}
+      </text>
+    </g>
+  );
+};
