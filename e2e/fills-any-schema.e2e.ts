@@ -390,6 +390,7 @@ test('arguments that are no JSON go out only as raw text', async ({ page, calls 
     /"method":"tools\/call".*"name":"grows","arguments":\{"name": 01\}/,
   );
   await composer.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(frames(page, /sent.*not JSON|malformed|sent raw/i).first()).toBeVisible();
+  await expect(frames(page, /sent message that is not JSON-RPC/)).toBeVisible();
+  await expect(frames(page, /received error.*answers no open request/)).toBeVisible();
   expect(calls()).toEqual([]);
 });

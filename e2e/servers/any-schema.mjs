@@ -180,12 +180,24 @@ const ANSWERS = {
   },
 };
 
+const send = (message) =>
+  process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+
+function read(line) {
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    send({ id: null, error: { code: -32700, message: error.message } });
+    return {};
+  }
+}
+
 createInterface({ input: process.stdin }).on('line', (line) => {
-  const { id, method, params } = JSON.parse(line);
+  const { id, method, params } = read(line);
   if (id === undefined) return;
   const answer = ANSWERS[method];
   const outcome = answer
     ? { result: answer(params) }
     : { error: { code: -32601, message: 'Method not found' } };
-  process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', id, ...outcome })}\n`);
+  send({ id, ...outcome });
 });
