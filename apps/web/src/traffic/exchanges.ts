@@ -12,6 +12,8 @@ import type { TrafficStore } from './row-store.ts';
 /** Rows folded between two looks at the clock, and the time one painted frame may spend on folding, ms. */
 const CHUNK = 2_000;
 const SLICE_MS = 16;
+/** More rows than this are folded, and what is drawn of them is drawn, in a frame of its own: the log draws them in the one before. */
+const AT_ONCE = 200;
 
 /**
  * The exchanges of a session and the summary its trace is drawn from, kept up to date with the rows. What is here when
@@ -29,7 +31,10 @@ export class Exchanges {
   constructor(store: TrafficStore, schedule: (run: () => void) => void = nextPaint) {
     this.#store = store;
     this.#schedule = schedule;
-    store.subscribe(() => this.#fold());
+    store.subscribe(() => {
+      if (store.table.length - this.index.rows > AT_ONCE) this.#goOnSoon();
+      else this.#fold();
+    });
     this.#fold();
   }
 
