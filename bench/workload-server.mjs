@@ -1,16 +1,10 @@
-// The server that is measured with: plain Node over stdio, no SDK, so that its own time is as small as can be.
-// Tools: `noop` answers at once with a number that counts the calls; `flood` sends FLOOD log messages first, `storm` as
-// many progress notifications.
+// The server whose calls and storms are measured. Tools: `noop` answers at once with a number that counts the calls;
+// `flood` sends FLOOD log messages first, `storm` as many progress notifications.
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
+import { send, serve, textResult } from './plain-server.mjs';
 
 const FLOOD = Number(process.env.FLOOD ?? 100_000);
-const inputSchema = { type: 'object', properties: {} };
 let calls = 0;
-
-const send = (message) =>
-  process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
-const answer = (id, text) => send({ id, result: { content: [{ type: 'text', text }] } });
 
 const FLOODS = {
   flood: (line) => ({
@@ -23,45 +17,26 @@ const FLOODS = {
   }),
 };
 
-async function call(id, name, progressToken) {
+async function call({ name, _meta }) {
   calls += 1;
+  const number = calls;
   const notification = FLOODS[name];
   const most = notification === undefined ? 0 : FLOOD;
-  for (let number = 1; number <= most; number += 1) {
-    if (!send(notification(number, progressToken))) await once(process.stdout, 'drain');
+  for (let at = 1; at <= most; at += 1) {
+    if (!send(notification(at, _meta?.progressToken))) await once(process.stdout, 'drain');
   }
-  answer(id, `${name} number ${calls} done`);
+  return textResult(`${name} number ${number} done`);
 }
 
-const HANDLERS = {
-  initialize: (id, { protocolVersion }) =>
-    send({
-      id,
-      result: {
-        protocolVersion,
-        capabilities: { tools: {}, logging: {} },
-        serverInfo: { name: 'workload', version: '1.0.0' },
-      },
-    }),
-  ping: (id) => send({ id, result: {} }),
-  'logging/setLevel': (id) => send({ id, result: {} }),
-  'tools/list': (id) =>
-    send({
-      id,
-      result: {
-        tools: ['noop', ...Object.keys(FLOODS)].map((name) => ({
-          name,
-          description: name,
-          inputSchema,
-        })),
-      },
-    }),
-  'tools/call': (id, { name, _meta }) => call(id, name, _meta?.progressToken),
-};
-
-createInterface({ input: process.stdin }).on('line', (line) => {
-  const { id, method, params = {} } = JSON.parse(line);
-  const handler = HANDLERS[method];
-  if (handler) handler(id, params);
-  else if (id !== undefined) send({ id, error: { code: -32601, message: 'Method not found' } });
+serve({
+  name: 'workload',
+  tools: () =>
+    ['noop', ...Object.keys(FLOODS)].map((name) => ({
+      name,
+      description: name,
+      inputSchema: { type: 'object', properties: {} },
+    })),
+  call,
+  capabilities: { logging: {} },
+  more: { 'logging/setLevel': () => ({}) },
 });

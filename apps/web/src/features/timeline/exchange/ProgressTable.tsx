@@ -9,9 +9,9 @@ import {
 } from '@wirescope/shared/traffic/exchanges/progress-strip';
 import { useState } from 'react';
 import { FrameLink } from '../../../session/FrameLink.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { VisibleText } from '../../../ui/json-view/VisibleText.tsx';
 import { Mark } from '../../../ui/Mark.tsx';
+import { PageTurns } from '../../../ui/PageTurns.tsx';
 import { stripFacts } from '../strip-facts.ts';
 import { updateOddities } from './update-oddities.ts';
 import css from './ExchangeFacts.module.css';
@@ -94,29 +94,12 @@ export const ProgressTable = ({ session, index, ordinal, now, isOver }: Progress
           })}
         </tbody>
       </table>
-      {progress.length > SHOWN && (
-        <p className={css.paging}>
-          <Button
-            look="soft"
-            small
-            disabledReason={at === 0 ? '' : undefined}
-            onClick={() => setMoved(Math.max(0, at - SHOWN))}
-          >
-            Earlier
-          </Button>
-          <Button
-            look="soft"
-            small
-            disabledReason={at + SHOWN >= progress.length ? '' : undefined}
-            onClick={() => setMoved(at + 2 * SHOWN >= progress.length ? undefined : at + SHOWN)}
-          >
-            Later
-          </Button>
-          <span className="dim">
-            {at + 1} to {at + shown} of {progress.length.toLocaleString('en')}
-          </span>
-        </p>
-      )}
+      <PageTurns
+        at={at}
+        shown={SHOWN}
+        of={progress.length}
+        onTurn={(to) => setMoved(to + SHOWN >= progress.length ? undefined : to)}
+      />
     </section>
   );
 };

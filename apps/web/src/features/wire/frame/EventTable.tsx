@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { FrameLink } from '../../../session/FrameLink.tsx';
 import { readFrame } from '../../../session/api.ts';
 import { frameQuery } from '../../../traffic/frame-query.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { durationOf, inWords, sizeOf } from '../../../ui/format.ts';
 import { visibleLine } from '../../../ui/json-view/visible-text.ts';
 import { Mark } from '../../../ui/Mark.tsx';
+import { PageTurns } from '../../../ui/PageTurns.tsx';
 import type { WireModel } from '../wire-model.ts';
 import { eventWords } from './event-words.ts';
 import { SseBlock } from './SseBlock.tsx';
@@ -100,26 +100,7 @@ export const EventTable = ({ model, indexes, current, frame }: EventTableProps) 
           })}
         </tbody>
       </table>
-      {events.length > SHOWN && (
-        <p className={css.paging}>
-          <Button
-            look="soft"
-            small
-            disabledReason={at === 0 ? '' : undefined}
-            onClick={() => setMoved(Math.max(0, at - SHOWN))}
-          >
-            Earlier
-          </Button>
-          <Button
-            look="soft"
-            small
-            disabledReason={at + SHOWN >= events.length ? '' : undefined}
-            onClick={() => setMoved(at + SHOWN)}
-          >
-            Later
-          </Button>
-        </p>
-      )}
+      <PageTurns at={at} shown={SHOWN} of={events.length} onTurn={setMoved} />
       <SseBlock frame={frame} />
     </section>
   );
