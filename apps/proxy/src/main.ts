@@ -7,11 +7,7 @@ import { failureText } from '@wirescope/shared/result';
 import { CaptureError } from './captures/capture-store.ts';
 import { capturesFolder } from './captures/captures-folder.ts';
 import { EXIT } from './cli/exit-codes.ts';
-import { HELP } from './cli/help.ts';
-import { open } from './cli/open.ts';
-import { readArguments, type Usage } from './cli/options.ts';
-import { request } from './cli/request.ts';
-import { start } from './cli/start.ts';
+import { run } from './cli/run.ts';
 import type { World } from './cli/world.ts';
 import { settingsFolder } from './cli/settings-folder.ts';
 
@@ -43,42 +39,6 @@ const world: World = {
   onInterrupt: (callback) => interrupts.add(callback),
 };
 
-async function run(): Promise<number | undefined> {
-  const args = readArguments(process.argv.slice(2));
-  if (!args.ok) return misused(args.error);
-  const { values, words } = args.value;
-  if (values.help) return printed(HELP);
-  if (values.version) return printed(`${version}\n`);
-  if (words[0] === 'request') {
-    const done = await request(args.value, world);
-    return done.ok ? done.value : misused(done.error);
-  }
-  if (words[0] === 'open') return opened(await open(args.value, world));
-  const running = await start(args.value, world);
-  if (!running.ok) return misused(running.error);
-  world.onInterrupt(() => void running.value.close());
-  return undefined;
-}
-
-/** A recording that is shown goes on until it is ended; one that cannot be opened has said why. */
-function opened(result: Awaited<ReturnType<typeof open>>): number | undefined {
-  if (!result.ok) return misused(result.error);
-  if (typeof result.value === 'number') return result.value;
-  const running = result.value;
-  world.onInterrupt(() => void running.close());
-  return undefined;
-}
-
-function printed(text: string): number {
-  world.print(text);
-  return EXIT.result;
-}
-
-function misused({ usage }: Usage): number {
-  world.say(`${usage}\nSee wirescope --help.\n`);
-  return EXIT.usage;
-}
-
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
     // A second signal of the kind ends the process at once; the watcher then sees to the servers.
@@ -104,4 +64,4 @@ function failed(error: unknown): number {
   return EXIT.fault;
 }
 
-process.exitCode = await run().catch(failed);
+process.exitCode = await run(process.argv.slice(2), world).catch(failed);

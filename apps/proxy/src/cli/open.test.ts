@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { SessionsReply } from '@wirescope/shared/control/session';
+import { root } from '../control/proxy-in-tests.ts';
+import { runCommand } from './command-in-tests.ts';
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'wirescope-open-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
@@ -81,10 +81,7 @@ describe('wirescope open', () => {
     [['bug.wirescope.jsonl', '--', 'node'], 64, /needs no server/],
     [['bug.wirescope.jsonl', '--frames'], 64, /request/],
   ])('open %j ends with %i and says why', async (args, code, words) => {
-    const started = wirescope('open', ...args);
-    const [exit] = await once(started.child, 'close');
-    expect(exit).toBe(code);
-    expect(started.err()).toMatch(words);
-    expect(started.out()).toBe('');
+    const ran = await runCommand(scratch, ['open', ...args]);
+    expect(ran).toMatchObject({ code, out: '', err: expect.stringMatching(words) });
   });
 });

@@ -2,31 +2,30 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Frame } from '@wirescope/shared/traffic/frame';
+import { root } from '../control/proxy-in-tests.ts';
+import { runCommand, type Ran } from './command-in-tests.ts';
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const main = join(root, 'apps/proxy/src/main.ts');
 const server = (name: string) => ['--', process.execPath, join(root, 'test-servers', name)];
 const scratch = mkdtempSync(join(tmpdir(), 'wirescope-cli-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-type Ran = { code: number | null; out: string; err: string };
+const wirescope = (...args: string[]) => runCommand(scratch, args);
 
-/** Runs the program's source as a user would run the built one. */
-function wirescope(...args: string[]): Promise<Ran> {
+/** Starts the program's source as a user would start the built one. */
+function program(...args: string[]): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], {
       cwd: root,
       env: { ...process.env, INIT_CWD: scratch },
     });
-    let out = '';
-    let err = '';
-    child.stdout.on('data', (text) => (out += text));
-    child.stderr.on('data', (text) => (err += text));
+    const ran = { out: '', err: '' };
+    child.stdout.on('data', (text) => (ran.out += text));
+    child.stderr.on('data', (text) => (ran.err += text));
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code, out, err }));
+    child.on('close', (code) => resolve({ code: code ?? undefined, ...ran }));
   });
 }
 
@@ -44,7 +43,7 @@ const callThatAsks = (ask: object, ...options: string[]) =>
 
 describe('wirescope request', () => {
   it('prints the result exactly as the server wrote it and exits 0', async () => {
-    const ran = await wirescope(
+    const ran = await program(
       'request',
       'tools/call',
       '{"name":"big","arguments":{}}',
@@ -95,6 +94,7 @@ describe('wirescope request', () => {
       ['ftp://example.org'],
     ];
     for (const args of cases) expect((await wirescope(...args)).code, args.join(' ')).toBe(64);
+    expect(await program('--no-such-option')).toMatchObject({ code: 64, out: '' });
   });
 
   it('prints every frame in order', async () => {
