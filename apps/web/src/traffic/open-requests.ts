@@ -4,14 +4,20 @@ import { NumberList } from './number-list.ts';
 
 /** After these, said of no exchange, nothing that is open will be answered. */
 const ENDS = new Set(['spawned', 'exited', 'closed', 'failed', 'spawn-failed']);
-/** Events that end the one exchange they name. */
-const GIVEN_UP = new Set(['cancelled', 'timeout', 'failed']);
+/** Events that end the one exchange they name. What the server asked and was left open may be answered still: nobody waits for it. */
+const GIVEN_UP = new Set(['cancelled', 'timeout', 'failed', 'abandoned']);
 
 const isAnswer = (row: Row): boolean =>
   (row.shape === 'response' || row.shape === 'error') && !isForeign(row);
 
+/** Over HTTP nothing else tells that a connection was replaced; with an exchange it is only a stream. */
+const replaces = ({ method, http }: Row): boolean =>
+  method === 'reconnecting' && http === undefined;
+
 const endsAll = (row: Row): boolean =>
-  row.kind === 'event' && row.exchange === undefined && ENDS.has(row.method ?? '');
+  row.kind === 'event' &&
+  row.exchange === undefined &&
+  (ENDS.has(row.method ?? '') || replaces(row));
 
 const givesUp = (row: Row): boolean =>
   (row.kind === 'event' && GIVEN_UP.has(row.method ?? '')) ||

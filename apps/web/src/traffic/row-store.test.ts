@@ -98,6 +98,21 @@ test('knows what is open, and what answered the rest', () => {
   expect(traffic.open.count).toBe(0);
 });
 
+test('nobody waits for what was left open, nor for what another connection was asked', () => {
+  const { store: traffic } = store();
+  traffic.append([
+    row(1, { dir: 'in', shape: 'request', exchange: 1, marks: ['asks'] }),
+    row(2, { dir: 'in', shape: 'request', exchange: 2, marks: ['asks'] }),
+    row(3, { kind: 'event', method: 'abandoned', exchange: 1 }),
+    row(4, { kind: 'event', method: 'reconnecting', http: 7 }),
+  ]);
+  expect([1, 2].map((seq) => traffic.open.has(seq))).toEqual([false, true]);
+  traffic.append([row(5, { kind: 'event', method: 'reconnecting' })]);
+  expect(traffic.open.count).toBe(0);
+  traffic.append([row(6, { dir: 'out', shape: 'response', exchange: 1 })]);
+  expect(traffic.open.answerTo(1)).toBe(6);
+});
+
 test('an answer with a foreign id answers nothing, an error without one does', () => {
   const { store: traffic } = store();
   traffic.append([

@@ -21,7 +21,7 @@ function skipSpace(text: string, from: number): number {
 }
 
 /** From an opening quote to just behind the closing one. */
-function skipString(text: string, from: number): number {
+export function skipString(text: string, from: number): number {
   let at = from + 1;
   for (;;) {
     const quote = text.indexOf('"', at);

@@ -512,7 +512,6 @@ describe('HTTP', () => {
   test.each([
     [401, 'authorization-needed'],
     [403, 'forbidden'],
-    [500, 'http-status'],
     [502, 'http-status'],
     [503, 'http-status'],
     [429, 'http-status'],
@@ -530,6 +529,29 @@ describe('HTTP', () => {
       `fail ${code}`,
     ]);
   });
+
+  test.each([500, 501])(
+    'a server that stumbles over the probe (%i) is asked with a handshake',
+    (status) => {
+      expect(brief(steps(auto, http(status, 'TypeError'), initialized(), done))).toEqual([
+        PROBE,
+        'send-initialize 2025-11-25',
+        'send-initialized 2025-11-25',
+        'ready 2025-11-25',
+      ]);
+      const ill = [http(status), error(-32603, { status })];
+      for (const first of ill)
+        expect(brief(steps(auto, first, http(status)))).toEqual([
+          PROBE,
+          'send-initialize 2025-11-25',
+          'fail http-status',
+        ]);
+      expect(brief(steps({ ...auto, choice: '2026-07-28' }, http(status)))).toEqual([
+        PROBE,
+        'fail http-status',
+      ]);
+    },
+  );
 
   test('network trouble and silence are no evidence either', () => {
     expect(brief(steps(auto, broken))).toEqual([PROBE, 'fail refused']);

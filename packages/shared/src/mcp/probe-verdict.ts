@@ -2,6 +2,7 @@ import type { Failure } from '../result.ts';
 import { asFields, fieldOf } from './loose-fields.ts';
 import * as problems from './negotiation-problems.ts';
 import type { NegotiationOptions, NegotiationOutcome, RpcError } from './negotiation-step.ts';
+import { refusesProbe } from './probe-refusals.ts';
 import { eraOf, type Revision } from './revision.ts';
 import { readDiscoverResult } from './revisions/2026-07-28/discover.ts';
 import type { ServerStatement } from './server-statement.ts';
@@ -36,14 +37,15 @@ export function judgeProbe(outcome: NegotiationOutcome, context: ProbeContext): 
       return judgeResult(outcome.value, context);
     case 'error':
       return (
-        judgeStatus(outcome.status, outcome.error.message, context) ?? judgeError(outcome, context)
+        judgeProbeStatus(outcome.status, outcome.error.message, context) ??
+        judgeError(outcome, context)
       );
     case 'http':
       // A handshake would meet the same fault, and say so.
       if (outcome.problem !== undefined && context.choice !== 'auto')
         return failure(outcome.problem);
       return (
-        judgeStatus(outcome.status, outcome.bodyText, context) ??
+        judgeProbeStatus(outcome.status, outcome.bodyText, context) ??
         legacy(
           `The server answered server/discover with HTTP ${outcome.status} and no JSON-RPC message`,
         )
@@ -137,6 +139,16 @@ function judgeMissing(error: RpcError, because: string, context: ProbeContext): 
     return failure(problems.refused('server/discover', error));
   return { is: 'modern-otherwise', version: context.version, declare: { ...declare }, because };
 }
+
+/** A server that stumbles over the probe may take a handshake; one that is ill does not, and that is told then. */
+const judgeProbeStatus = (
+  status: number | undefined,
+  bodyText: string | undefined,
+  context: Pick<ProbeContext, 'transport' | 'choice'>,
+): ReturnType<typeof judgeStatus> =>
+  status !== undefined && context.choice === 'auto' && refusesProbe(status)
+    ? undefined
+    : judgeStatus(status, bodyText, context);
 
 /** Statuses that say nothing about the era. */
 export function judgeStatus(

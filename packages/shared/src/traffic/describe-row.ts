@@ -51,6 +51,7 @@ const MARK_WORDS: Record<Mark, string> = {
   timeout: 'timed out',
   'input-required': 'asks for input',
   'other-state': 'another requestState than was given',
+  expected: 'as expected',
   asks: 'asks the client',
 };
 
@@ -73,7 +74,10 @@ function kindWords(row: Row): string {
 function nameWords(row: Row, request: Row | undefined): string {
   const isError = row.shape === 'error';
   const subject = isError ? (request?.subject ?? row.subject) : row.subject;
-  const words = [row.method, subject].filter((part) => part !== undefined).join(' ');
+  const isRefusal = row.kind === 'event' && row.marks?.includes('expected') === true;
+  const words = [isRefusal ? 'turned away' : row.method, subject]
+    .filter((part) => part !== undefined)
+    .join(' ');
   // It is one part of a list, read in one breath: no line breaks, no full stop before the next comma.
   return words.replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
 }

@@ -1,3 +1,4 @@
+import { refusesProbe } from '../mcp/probe-refusals.ts';
 import type { HttpFrame, SseFields } from './frame.ts';
 import type { Row } from './row.ts';
 import { subjectText } from './subject-text.ts';
@@ -7,6 +8,10 @@ type HttpEntry = {
   method?: string;
   url?: string;
   exchange?: number;
+  /** Of the response. */
+  status?: number;
+  /** It asks for a stream, or for the end of a session: a server may refuse both with 405. */
+  isOptional?: boolean;
   /** Of the newest event on its stream. */
   lastEventId?: string;
 };
@@ -20,11 +25,35 @@ export class HttpLedger {
   #ended = new Map<number, HttpEntry>();
   /** Newest event id of each stream → the exchange that carried it. */
   #eventIds = new Map<string, number>();
+  /** Requests that ask which era the server speaks. */
+  readonly #probes = new Set<number>();
+  /** Those of them that were turned away as servers of another era do. */
+  readonly #turnedAway = new Set<number>();
 
   /** A message went out on this HTTP exchange: what comes back on it belongs to that request. */
-  carries(http: number, exchange: number): void {
+  carries(http: number, exchange: number, isProbe: boolean): void {
     const entry = this.#entry(http);
     entry.exchange ??= exchange;
+    if (isProbe) this.#probes.add(exchange);
+  }
+
+  /** Whether that response turns a probe away with a status that says no more than that. */
+  turnsProbeAway(http: number | undefined): boolean {
+    if (http === undefined) return false;
+    const status = this.statusOf(http);
+    const isProbe = this.#probes.has(this.exchangeOf(http) ?? 0);
+    return isProbe && status !== undefined && refusesProbe(status);
+  }
+
+  /** Of the response, once it is there. */
+  statusOf(http: number | undefined): number | undefined {
+    return http === undefined
+      ? undefined
+      : (this.#running.get(http) ?? this.#ended.get(http))?.status;
+  }
+
+  wasTurnedAway(exchange: number | undefined): boolean {
+    return exchange !== undefined && this.#turnedAway.has(exchange);
   }
 
   exchangeOf(http: number): number | undefined {
@@ -61,7 +90,13 @@ export class HttpLedger {
     const subject = subjectOfPhase(frame, entry);
     if (subject !== undefined && subject !== '') row.subject = subjectText(subject);
     if (entry.exchange !== undefined) row.exchange = entry.exchange;
-    if (frame.status !== undefined) row.status = frame.status;
+    if (frame.status !== undefined) {
+      row.status = frame.status;
+      entry.status = frame.status;
+      const isProbe = this.turnsProbeAway(frame.http);
+      if (isProbe && entry.exchange !== undefined) this.#turnedAway.add(entry.exchange);
+      if (isProbe || (entry.isOptional === true && frame.status === 405)) row.marks = ['expected'];
+    }
     if (frame.phase !== 'request' && entry.t !== undefined) row.took = elapsed(entry.t, frame.t);
     return row;
   }
@@ -71,6 +106,7 @@ export class HttpLedger {
     entry.t = frame.t;
     if (frame.method !== undefined) entry.method = frame.method;
     if (frame.url !== undefined) entry.url = frame.url;
+    entry.isOptional = isOptional(frame);
     const continues = frame.redirectOf ?? this.#resumed(frame);
     const exchange = continues === undefined ? undefined : this.exchangeOf(continues);
     if (exchange !== undefined) entry.exchange ??= exchange;
@@ -107,6 +143,11 @@ export class HttpLedger {
     }
   }
 }
+
+/** Within a conversation, which its headers say; the GET that opens HTTP+SSE has to be taken. */
+const isOptional = ({ method, headers }: HttpFrame): boolean =>
+  (method === 'GET' || method === 'DELETE') &&
+  headers?.some(([name]) => /^mcp-(session-id|protocol-version)$/i.test(name)) === true;
 
 function subjectOfPhase(frame: HttpFrame, entry: HttpEntry): string | undefined {
   switch (frame.phase) {

@@ -52,7 +52,8 @@ function projectSingle(said: Said): void {
 function tieToHttp({ row, frame, ledgers }: Said): void {
   if (frame.http === undefined) return;
   if (frame.dir === 'out') {
-    if (row.exchange !== undefined) ledgers.https.carries(frame.http, row.exchange);
+    if (row.exchange !== undefined)
+      ledgers.https.carries(frame.http, row.exchange, frame.by === 'probe');
     return;
   }
   const carried = ledgers.https.exchangeOf(frame.http);
@@ -82,6 +83,7 @@ function projectRequest({ row, frame, envelope, ledgers }: Said): void {
     method,
     ...(subject !== undefined && { subject }),
     ...(token !== undefined && { token }),
+    ...(frame.by === 'probe' && { probe: true }),
     ...(task !== undefined && { task: task.id }),
   });
 }
@@ -103,9 +105,14 @@ function projectAnswer(said: Said): void {
     else if (before !== undefined) mark(row, 'late');
     if (!exact) mark(row, 'id-type');
   }
-  if (envelope.shape === 'error') projectError(row, envelope);
-  else projectResult(said, settled?.entry);
+  if (envelope.shape !== 'error') return projectResult(said, settled?.entry);
+  projectError(row, envelope);
+  if (settled?.entry.probe === true && saysNoMore(said)) mark(row, 'expected');
 }
+
+/** Over HTTP the status may be that of a guard or a gateway, which is about no era. */
+const saysNoMore = ({ frame: { http }, ledgers: { https } }: Said): boolean =>
+  (https.statusOf(http) ?? 0) < 300 || https.turnsProbeAway(http);
 
 /** A server that could not read a request says `id: null`, or nothing of an id (2025-11-25 schema, JSONRPCError). */
 const withoutId = ({ shape, idText }: Envelope): boolean =>

@@ -750,3 +750,49 @@ test('a given envelope and length are used instead of the text', () => {
   );
   expect(row).toMatchObject({ method: 'ping', bytes: 99 });
 });
+
+describe('what turns the probe away', () => {
+  const probe = out(call(1), { by: 'probe', http: 1 });
+  const story = (status: number, probed: FrameBody, answer: FrameBody): FrameBody[] => [
+    probed,
+    http('request', 1, { method: 'POST', url: 'http://h/mcp' }),
+    http('response', 1, { status }),
+    answer,
+    http('end', 1),
+    event('failed', { exchange: 1, text: 'no message' }),
+  ];
+  const marked = (frames: FrameBody[]): number[] =>
+    fold(frames).flatMap(({ seq, marks }) => (marks?.includes('expected') === true ? seq : []));
+  const page: FrameBody = { kind: 'noise', dir: 'in', text: '<html>', why: 'http-body', http: 1 };
+  const refusal = back({ jsonrpc: '2.0', id: 1, error: { code: -32601 } }, { http: 1 });
+
+  test.each([400, 404, 405, 406, 415, 422, 500, 501])('with %i is expected', (status) => {
+    expect(marked(story(status, probe, page))).toEqual([3, 4, 6]);
+  });
+
+  test.each([401, 403, 407, 408, 429, 502, 503])('with %i is not', (status) => {
+    expect(marked(story(status, probe, page))).toEqual([]);
+    expect(marked(story(status, probe, refusal))).toEqual([]);
+  });
+
+  test('a server need not offer a stream, nor let its sessions be ended', () => {
+    const asked = (method: string, name: string, status: number): FrameBody[] => [
+      http('request', 1, { method, url: 'http://h/mcp', headers: [[name, '1']] }),
+      http('response', 1, { status }),
+    ];
+    expect(marked(asked('GET', 'Mcp-Session-Id', 405))).toEqual([2]);
+    expect(marked(asked('DELETE', 'mcp-protocol-version', 405))).toEqual([2]);
+    expect(marked(asked('GET', 'accept', 405))).toEqual([]);
+    expect(marked(asked('GET', 'mcp-session-id', 404))).toEqual([]);
+    expect(marked(asked('POST', 'mcp-session-id', 405))).toEqual([]);
+  });
+
+  test('is an error too, and never a page that came as a success', () => {
+    expect(marked([out(call(1), { by: 'probe' }), back({ id: 1, error: { code: 1 } })])).toEqual([
+      2,
+    ]);
+    expect(marked(story(400, probe, refusal))).toEqual([3, 4, 6]);
+    expect(marked(story(200, probe, page))).toEqual([]);
+    expect(marked(story(400, out(call(1), { http: 1 }), page))).toEqual([]);
+  });
+});

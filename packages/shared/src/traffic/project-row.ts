@@ -89,6 +89,7 @@ function projectText(frame: NoiseFrame | StderrFrame, bytes: number, https: Http
   row.http = frame.http;
   const exchange = https.exchangeOf(frame.http);
   if (exchange !== undefined) row.exchange = exchange;
+  if (https.turnsProbeAway(frame.http)) row.marks = ['expected'];
   return row;
 }
 
@@ -110,7 +111,8 @@ function projectEvent(frame: EventFrame, requests: RequestLedger, https: HttpLed
   if (frame.name === 'timeout' || frame.name === 'cancelled') {
     row.marks = [frame.name];
     if (frame.exchange !== undefined) requests.giveUpFrame(frame.exchange, frame.name);
-  }
+  } else if (frame.name === 'failed' && https.wasTurnedAway(frame.exchange))
+    row.marks = ['expected'];
   return row;
 }
 

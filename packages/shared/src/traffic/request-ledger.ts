@@ -14,6 +14,8 @@ export type RequestEntry = {
   token?: string;
   /** An open request that offered the same token before, which none should. */
   shadows?: RequestEntry | undefined;
+  /** It asks which era the server speaks. */
+  probe?: true;
   /** The id of the task it is about. */
   task?: string;
   /** Why no further answer is due. */

@@ -16,6 +16,7 @@ export const Mark = z.enum([
   'timeout',
   'input-required', // a result with resultType input_required
   'other-state', // a retry whose requestState is not the one that was given
+  'expected', // a refusal that is an answer: to the probe, or with 405 to what a server need not offer
   'asks', // a request that came from the server
 ]);
 export type Mark = z.infer<typeof Mark>;

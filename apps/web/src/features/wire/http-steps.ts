@@ -7,5 +7,6 @@ import type { RowTable } from '@wirescope/shared/traffic/row-table';
  */
 export const isQuietStep = (table: RowTable, index: number): boolean => {
   if (table.kindAt(index) !== 'http' || table.methodAt(index) !== 'POST') return false;
+  if (table.hasMark(index, 'expected')) return true;
   return table.phaseAt(index) !== 'error' && (table.statusAt(index) ?? 0) < 300;
 };

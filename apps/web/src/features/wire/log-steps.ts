@@ -93,4 +93,5 @@ export class LogSteps {
 }
 
 const isTrouble = (table: RowTable, index: number): boolean =>
-  isError(table, index) || logKindAt(table, index) === 'noise';
+  isError(table, index) ||
+  (logKindAt(table, index) === 'noise' && !table.hasMark(index, 'expected'));

@@ -55,7 +55,12 @@ test('an error names the tool, the trouble and the code', () => {
 
 test('an error that answers the probe is no trouble', () => {
   const probe = message({ shape: 'request', method: 'server/discover', by: 'probe', dir: 'out' });
-  const error = message({ shape: 'error', subject: 'Method not found', code: -32601 });
+  const error = message({
+    shape: 'error',
+    subject: 'Method not found',
+    code: -32601,
+    marks: ['expected'],
+  });
   const drawn = renderRow(error, { request: probe });
   expect(drawn.trouble).toBeUndefined();
   expect(drawn).toMatchObject({
@@ -63,6 +68,27 @@ test('an error that answers the probe is no trouble', () => {
     badges: [{ text: 'expected' }],
   });
   expect(renderRow(probe).badges).toMatchObject([{ text: 'probe' }]);
+});
+
+test('nor is a status that turns it away, its body, or that no message came', () => {
+  const rows: Row[] = [
+    {
+      ...message({ status: 400, subject: 'Bad Request', method: 'POST' }),
+      kind: 'http',
+      phase: 'response',
+    },
+    { ...message({ subject: '<!doctype html>' }), kind: 'noise' },
+    {
+      ...message({ subject: 'The server answered with HTTP 400', method: 'failed' }),
+      kind: 'event',
+    },
+  ];
+  for (const row of rows) {
+    expect(renderRow(row).tone).toBe('must');
+    const drawn = renderRow({ ...row, marks: ['expected'] });
+    expect(drawn).toMatchObject({ tone: 'dim', badges: [{ text: 'expected' }] });
+    expect([drawn.trouble, drawn.tint]).toEqual([undefined, undefined]);
+  }
 });
 
 test('a request of the server is tinted while it waits', () => {

@@ -74,6 +74,8 @@ type Look = Pick<
   raw?: boolean;
 };
 
+const note = (text: string): Lead => ({ text, look: 'note' });
+
 const direction = (row: Row): 'out' | 'in' => row.dir ?? 'in';
 
 const request = (row: Row, { waiting }: RowContext): Look => ({
@@ -89,9 +91,11 @@ const answer = (row: Row): Look => ({
   lead: { text: row.method ?? 'response', look: 'answer' },
 });
 
-/** An error to Wirescope's own probe is an expected answer, no trouble. */
+/** What turns Wirescope's own probe away is an expected answer, no trouble. */
+const isExpected = ({ marks }: Row): boolean => marks?.includes('expected') === true;
+
 const errorAnswer = (row: Row, { request: asked }: RowContext): Look =>
-  asked?.by === 'probe'
+  isExpected(row)
     ? answer(row)
     : { ...answer(row), subject: asked?.subject ?? null, trouble: row.subject };
 
@@ -127,13 +131,16 @@ const invalid = (row: Row): Look => ({
   lead: { text: row.method ?? 'not JSON-RPC 2.0', look: 'must' },
 });
 
-const noise = (): Look => ({
-  glyph: 'bad',
-  tone: 'must',
-  lead: { text: 'not JSON-RPC', look: 'must' },
-  raw: true,
-  tint: 'must',
-});
+const noise = (row: Row): Look =>
+  isExpected(row)
+    ? { glyph: 'http', tone: 'dim', lead: note('HTTP body'), raw: true }
+    : {
+        glyph: 'bad',
+        tone: 'must',
+        lead: { text: 'not JSON-RPC', look: 'must' },
+        raw: true,
+        tint: 'must',
+      };
 
 const stderr = (): Look => ({
   glyph: 'stderr',
@@ -141,8 +148,6 @@ const stderr = (): Look => ({
   lead: { text: 'stderr', look: 'note' },
   raw: true,
 });
-
-const note = (text: string): Lead => ({ text, look: 'note' });
 
 const PHASES: Record<HttpPhase, string> = {
   request: 'HTTP request',
@@ -157,8 +162,8 @@ const http = (row: Row): Look => {
   if (phase === 'error')
     return { glyph: 'lost', tone: 'must', lead, trouble: row.subject, subject: null };
   const status = row.status === undefined ? undefined : String(row.status);
-  const refused = (row.status ?? 0) >= 400;
-  const redirects = !refused && (row.status ?? 0) >= 300;
+  const refused = (row.status ?? 0) >= 400 && !isExpected(row);
+  const redirects = (row.status ?? 0) >= 300 && (row.status ?? 0) < 400;
   return {
     glyph: 'http',
     tone: refused ? 'must' : 'dim',
@@ -182,6 +187,7 @@ const sse = (row: Row): Look => {
 
 const event = (row: Row): Look => {
   if (row.method === 'sse') return sse(row);
+  if (isExpected(row)) return { glyph: 'life', tone: 'dim', lead: note('turned away') };
   const known = eventLooks[row.method ?? ''];
   const failedExit =
     row.method === 'exited' && row.subject !== undefined && !/\bcode 0\b/.test(row.subject);

@@ -34,6 +34,8 @@ const MARKS: Record<Mark, Badge | undefined> = {
     tone: 'should',
     title: 'The requestState is not the one the server gave',
   },
+  // Said with what came.
+  expected: undefined,
   // The glyph says it.
   asks: undefined,
 };
@@ -52,12 +54,25 @@ const SENDERS: Record<Automatic, Badge | undefined> = {
   },
 };
 
-type Context = { request?: Row; waiting?: boolean };
+type Context = { waiting?: boolean };
 
-const codeBadge = (row: Row, { request }: Context): Badge[] => {
+const MAY_REFUSE: Readonly<Record<string, string>> = {
+  GET: 'A server need not offer a stream of its own, and says so with 405',
+  DELETE: 'A server may end its sessions by itself only, and says so with 405',
+};
+
+/** Of what turns a probe away (a status, an error, a body that is none of MCP), or what a server need not offer. */
+const expectedBadge = ({ shape, code, status, method }: Row): Badge => {
+  const came = shape === 'error' ? `Error ${code ?? ''}` : status ? `HTTP ${status}` : 'This';
+  const title =
+    MAY_REFUSE[method ?? ''] ??
+    `${came} answers the probe, as a server does that does not know 2026-07-28`;
+  return { text: 'expected', title };
+};
+
+const codeBadge = (row: Row): Badge[] => {
+  if (row.marks?.includes('expected') === true) return [expectedBadge(row)];
   if (row.shape !== 'error') return [];
-  if (request?.by === 'probe')
-    return [{ text: 'expected', title: `Error ${row.code ?? ''} answers the probe` }];
   if (row.code === undefined) return [{ text: 'error', tone: 'must', title: 'JSON-RPC error' }];
   return [{ text: String(row.code), tone: 'must', title: `JSON-RPC error ${row.code}` }];
 };
@@ -79,6 +94,6 @@ export const badgesOf = (row: Row, context: Context): Badge[] => [
   ...(row.by === undefined ? [] : present(SENDERS[row.by])),
   ...retryBadge(row),
   ...(row.marks ?? []).flatMap((mark) => present(MARKS[mark])),
-  ...codeBadge(row, context),
+  ...codeBadge(row),
   ...waitingBadge(row, context),
 ];

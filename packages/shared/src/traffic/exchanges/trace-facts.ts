@@ -50,6 +50,7 @@ export function addRow(into: TraceFacts, index: ExchangeIndex, table: RowTable, 
       return addMessage(into, table, row);
     case 'noise':
       into.received = Math.max(into.received, heightOf(table.bytesAt(row)));
+      if (table.hasMark(row, 'expected')) return;
       into.flags |= TRACE.malformed | TRACE.receivedMessage;
       into.severity = 4;
       return;
@@ -79,6 +80,7 @@ function messageSeverity(table: RowTable, row: number): Severity {
   const shape = table.shapeAt(row);
   if (shape === 'invalid') return table.dirAt(row) === 'in' ? 4 : 2;
   const marks = table.marksAt(row);
+  if (marks?.includes('expected') === true) return 0;
   if (shape === 'error' || marks?.includes('isError') === true) return 3;
   if (marks === undefined) return 0;
   if (marks.some((mark) => ODD.has(mark))) return 2;
@@ -95,6 +97,7 @@ function addEvent(into: TraceFacts, index: ExchangeIndex, table: RowTable, row: 
   const isBoundary = BOUNDARIES.has(name) && table.exchangeAt(row) === undefined;
   if (isBoundary) into.flags |= TRACE.boundary;
   const hadCalls = row > 0 && index.inFlightAt(row - 1) > 0;
+  if (table.hasMark(row, 'expected')) return;
   if (!LOSSES.has(name) && !(isBoundary && hadCalls)) return;
   into.flags |= TRACE.lost;
   raise(into, 4);

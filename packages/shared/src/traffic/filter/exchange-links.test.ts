@@ -14,7 +14,10 @@ const batch = (...items: object[]): FrameBody => ({
   text: JSON.stringify(items.map((item) => ({ jsonrpc: '2.0', ...item }))),
 });
 
-const end = (name: 'exited' | 'failed', exchange?: number): FrameBody => ({
+const end = (
+  name: 'exited' | 'failed' | 'abandoned' | 'reconnecting',
+  exchange?: number,
+): FrameBody => ({
   kind: 'event',
   name,
   ...(exchange !== undefined && { exchange }),
@@ -39,6 +42,8 @@ describe('what waits', () => {
     ['one the answer does not fit', [call(1), call(2), answer(2)], [1]],
     ['not one that failed', [call(1), call(2), end('failed', 1)], [2]],
     ['nothing after the end', [call(1), ask('x'), end('exited')], []],
+    ['nothing after another connection', [call(1), ask('x'), end('reconnecting')], []],
+    ['not what was left open', [ask('x'), end('abandoned', 1)], []],
     ['what began anew', [call(1), end('exited'), call(2)], [3]],
     [
       'not what was cancelled',

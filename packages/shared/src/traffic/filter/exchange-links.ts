@@ -180,11 +180,12 @@ export class ExchangeLinks {
     const name = table.methodAt(index);
     const exchange = table.exchangeAt(index);
     if (exchange === undefined) {
-      if (!ENDS.has(name ?? '')) return;
+      const isReplaced = name === 'reconnecting' && table.httpAt(index) === undefined;
+      if (!ENDS.has(name ?? '') && !isReplaced) return;
       for (const seq of this.#open.clear()) this.#touch(seq);
       this.#askers.clear();
     } else if (name === 'cancelled' || name === 'timeout') this.#giveUp(exchange, name);
-    else if (name === 'failed') this.#close(exchange);
+    else if (name === 'failed' || name === 'abandoned') this.#close(exchange);
   }
 
   #settle(exchange: number): void {

@@ -62,7 +62,10 @@ describe('grammar', () => {
     ['/a b/ c', 'and(/a b/ "c")'],
     ['/tools/call/', '/tools/call/'],
     ['(/x[/)]/)', '/x[/)]/'],
+    ['/ab+c/gi', '/ab+c/i'],
     ['/mcp', '"/mcp"'],
+    ['/api/users', '"/api/users"'],
+    ['/users/[id]', '"/users/[id]"'],
     ['/home/user x', 'and("/home/user" "x")'],
     ['/mcp in /', 'and("/mcp" "in" "/")'],
     ['//', '"//"'],
@@ -139,6 +142,9 @@ describe('what does not parse', () => {
     ['NOT', 'NOT', '`NOT` needs something to exclude behind it.'],
     ['""', '""', 'Some text is expected between the quotes.'],
     ['/(/', '/(/', /does not parse: unterminated group/, '"/(/"'],
+    ['/[/', '/[/', /does not parse: unterminated character class/, '"/[/"'],
+    ['a /[a-/i b', '/[a-/i', /does not parse/, '"/[a-/i"'],
+    ['-(/x[/)', '/x[/', /does not parse/, '"/x[/"'],
     ['is:', 'is:', /needs a state/],
   ])('%s', (text, underlined, expected, fix) => {
     const [first] = problems(text);

@@ -38,14 +38,16 @@ export function kindTest(table: RowTable, word: string): (index: number) => bool
   }
 }
 
-/** Whether the row tells of a failure. The error that answers Wirescope's own probe is an expected answer. */
+/** Whether the row tells of a failure. What turns Wirescope's own probe away is an expected answer. */
 export function isError(table: RowTable, index: number): boolean {
   if (table.hasMark(index, 'isError')) return true;
+  if (table.hasMark(index, 'expected')) return false;
   switch (table.kindAt(index)) {
     case 'message':
-      return table.shapeAt(index) === 'error'
-        ? !answersProbe(table, index)
-        : (table.batchAt(index)?.answers.some(([, failed]) => failed) ?? false);
+      return (
+        table.shapeAt(index) === 'error' ||
+        (table.batchAt(index)?.answers.some(([, failed]) => failed) ?? false)
+      );
     case 'http':
       return table.phaseAt(index) === 'error' || (table.statusAt(index) ?? 0) >= 400;
     case 'event':
@@ -54,11 +56,6 @@ export function isError(table: RowTable, index: number): boolean {
     case 'stderr':
       return false;
   }
-}
-
-function answersProbe(table: RowTable, index: number): boolean {
-  const request = table.indexOfSeq(table.exchangeAt(index) ?? -1);
-  return request >= 0 && table.byAt(request) === 'probe';
 }
 
 /** Whether the user sent it, and not Wirescope by itself. */

@@ -29,28 +29,37 @@ export function wordEnd(text: string, from: number, isValue: boolean): WordEnd {
   return { end: at, openParen: open > 0, openQuote };
 }
 
-const FLAGS = /[imsu]*/y;
+const FLAGS = /[gimsu]*/y;
+
+type RegexEnd = { end: number; source: string; flags: string };
 
 /**
  * Where a regular expression that starts at a slash ends, or undefined if this is none: a path such as `/mcp` is an
- * ordinary word. Slashes inside need no escape unless they look like the end.
+ * ordinary word. Slashes inside need no escape unless they look like the end. A class that is left open, as in `/[/`,
+ * would hide the end: such a one is an expression still, and a broken one.
  */
-export function regexEnd(
-  text: string,
-  from: number,
-): { end: number; source: string; flags: string } | undefined {
+export function regexEnd(text: string, from: number): RegexEnd | undefined {
+  return endIn(text, from, true) ?? endIn(text, from, false);
+}
+
+function endIn(text: string, from: number, withClasses: boolean): RegexEnd | undefined {
   let inClass = false;
   for (let at = from + 1; at < text.length; at += 1) {
     const character = text[at];
     if (character === '\\') at += 1;
-    else if (character === '[') inClass = true;
+    else if (character === '[') inClass = withClasses;
     else if (character === ']') inClass = false;
     else if (character === '/' && !inClass) {
       // This slash begins the next word.
       if (isSpace(text[at - 1])) return undefined;
       const flags = flagsAt(text, at + 1);
+      // To find means to find anywhere, so `g` is taken and says nothing.
       if (flags !== undefined && at > from + 1)
-        return { end: at + 1 + flags.length, source: text.slice(from + 1, at), flags };
+        return {
+          end: at + 1 + flags.length,
+          source: text.slice(from + 1, at),
+          flags: flags.replace('g', ''),
+        };
     }
   }
   return undefined;

@@ -196,6 +196,19 @@ test('what strict clients refuse in a message is told', () => {
   ]);
 });
 
+test('a key that stands twice is named with its place and what parsers take', () => {
+  const text =
+    '{"jsonrpc":"2.0","id":1,"result":{"tools":[{"a b":1,"a b":2,"a b":3}],"x":1,"x":1},"id":1}';
+  const read = classifyText(text);
+  if (read.kind !== 'message') throw new Error('no message');
+  const [found, ...others] = odditiesOf({ text }, read.envelope, '2025-11-25');
+  expect(others).toEqual([]);
+  expect(found?.words).toContain(
+    '"a b" 3 times in result.tools[0], "x" twice in result, "id" twice in the message itself. RFC 8259',
+  );
+  expect(found?.words).toMatch(/take the last value/);
+});
+
 test('a message that was read may be odd all the same', () => {
   expect(kinds('\uFEFF{}', '\r\n')).toEqual(['bom', 'cr-lf']);
   expect(kinds('{} ')).toEqual(['blank-around']);

@@ -1,6 +1,7 @@
 import type { Envelope } from '../../jsonrpc/envelope.ts';
 import type { Revision } from '../../mcp/revision.ts';
 import { asFields } from '../../mcp/loose-fields.ts';
+import { duplicateKeys, type DuplicateKey } from '../../json-text/duplicate-keys.ts';
 
 /** Something about a message that was read all the same, and that other clients may stumble over. */
 export type Oddity = {
@@ -11,6 +12,7 @@ export type Oddity = {
     | 'log-record'
     | 'no-version'
     | 'result-and-error'
+    | 'duplicate-keys'
     | 'batch';
   words: string;
 };
@@ -49,8 +51,33 @@ export function odditiesOf(
         'This is a log record in JSON, as pino, winston or zap write them, not a message. Point the logger at stderr.',
     });
   }
+  const twice = envelope === undefined ? [] : duplicateKeys(body, MOST_KEYS + 1);
+  if (twice.length > 0) found.push({ kind: 'duplicate-keys', words: duplicateWords(twice) });
   return [...found, ...ofMessage(envelope, revision)];
 }
+
+/** Duplicate keys that are named one by one. */
+const MOST_KEYS = 4;
+
+function duplicateWords(twice: readonly DuplicateKey[]): string {
+  const named = twice.slice(0, MOST_KEYS).map(({ path, key, count }) => {
+    const times = count === 2 ? 'twice' : `${count} times`;
+    return `${JSON.stringify(key)} ${times} in ${pathWords(path)}`;
+  });
+  const more = twice.length > MOST_KEYS ? ', and others' : '';
+  return `A key stands more than once in its object: ${named.join(', ')}${more}. RFC 8259 says that keys should be unique. Most parsers (JavaScript, Python, Go) take the last value, some the first, and strict ones (Rust's serde, for one) refuse the message. Wirescope reads the last and shows all.`;
+}
+
+const pathWords = (path: DuplicateKey['path']): string =>
+  path.length === 0
+    ? 'the message itself'
+    : path
+        .map((step, at) => {
+          if (typeof step === 'number') return `[${step}]`;
+          if (!/^[A-Za-z_$][\w$]*$/.test(step)) return `[${JSON.stringify(step)}]`;
+          return at === 0 ? step : `.${step}`;
+        })
+        .join('');
 
 /** What strict clients stumble over in the message itself. */
 function ofMessage(envelope: Envelope | undefined, revision: Revision | undefined): Oddity[] {

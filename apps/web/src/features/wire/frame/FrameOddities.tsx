@@ -5,6 +5,7 @@ import { odditiesOf } from '@wirescope/shared/traffic/noise/oddities';
 import { useMemo } from 'react';
 import { useSession } from '../../../session/sessions.ts';
 import { Mark } from '../../../ui/Mark.tsx';
+import { VisibleText } from '../../../ui/json-view/VisibleText.tsx';
 import css from './Hex.module.css';
 
 /** Longer messages are not parsed for the sake of a remark. */
@@ -15,14 +16,16 @@ export const FrameOddities = ({ session, reply }: { session: SessionId; reply: F
   const revision = useSession(session)?.revision;
   const { frame } = reply;
   const found = useMemo(() => {
-    if (frame.kind !== 'message' || frame.dir === 'out') return [];
+    if (frame.kind !== 'message') return [];
     const read = frame.text.length > LONGEST ? undefined : classifyText(frame.text);
-    return odditiesOf(frame, read?.kind === 'message' ? read.envelope : undefined, revision);
+    const found = odditiesOf(frame, read?.kind === 'message' ? read.envelope : undefined, revision);
+    // What was sent otherwise odd was meant to be; that a key stands twice may have been overlooked.
+    return frame.dir === 'in' ? found : found.filter(({ kind }) => kind === 'duplicate-keys');
   }, [frame, revision]);
   return found.map(({ kind, words }) => (
     <p key={kind} className={css.odd}>
       <Mark name="should" />
-      {words}
+      <VisibleText text={words} />
     </p>
   ));
 };
