@@ -18,7 +18,7 @@ export function duplicateKeys(text: string, most = 20): DuplicateKey[] {
   const levels: Level[] = [];
   for (let at = 0; at < text.length && found.length < most;) {
     const level = levels.at(-1);
-    switch (text[at]) {
+    switch (text.charAt(at)) {
       case '"': {
         const end = skipString(text, at);
         if (level?.kind === 'object' && level.due)

@@ -751,18 +751,25 @@ test('a given envelope and length are used instead of the text', () => {
   expect(row).toMatchObject({ method: 'ping', bytes: 99 });
 });
 
+/** Frames that are marked as expected. */
+const marked = (frames: FrameBody[]): number[] =>
+  fold(frames).flatMap(({ seq, marks }) => (marks?.includes('expected') === true ? seq : []));
+const asked = (method: string, name: string, status: number): FrameBody[] => [
+  http('request', 1, { method, url: 'http://h/mcp', headers: [[name, '1']] }),
+  http('response', 1, { status }),
+];
+
+const story = (status: number, probed: FrameBody, answer: FrameBody): FrameBody[] => [
+  probed,
+  http('request', 1, { method: 'POST', url: 'http://h/mcp' }),
+  http('response', 1, { status }),
+  answer,
+  http('end', 1),
+  event('failed', { exchange: 1, text: 'no message' }),
+];
+
 describe('what turns the probe away', () => {
   const probe = out(call(1), { by: 'probe', http: 1 });
-  const story = (status: number, probed: FrameBody, answer: FrameBody): FrameBody[] => [
-    probed,
-    http('request', 1, { method: 'POST', url: 'http://h/mcp' }),
-    http('response', 1, { status }),
-    answer,
-    http('end', 1),
-    event('failed', { exchange: 1, text: 'no message' }),
-  ];
-  const marked = (frames: FrameBody[]): number[] =>
-    fold(frames).flatMap(({ seq, marks }) => (marks?.includes('expected') === true ? seq : []));
   const page: FrameBody = { kind: 'noise', dir: 'in', text: '<html>', why: 'http-body', http: 1 };
   const refusal = back({ jsonrpc: '2.0', id: 1, error: { code: -32601 } }, { http: 1 });
 
@@ -776,10 +783,6 @@ describe('what turns the probe away', () => {
   });
 
   test('a server need not offer a stream, nor let its sessions be ended', () => {
-    const asked = (method: string, name: string, status: number): FrameBody[] => [
-      http('request', 1, { method, url: 'http://h/mcp', headers: [[name, '1']] }),
-      http('response', 1, { status }),
-    ];
     expect(marked(asked('GET', 'Mcp-Session-Id', 405))).toEqual([2]);
     expect(marked(asked('DELETE', 'mcp-protocol-version', 405))).toEqual([2]);
     expect(marked(asked('GET', 'accept', 405))).toEqual([]);
