@@ -149,6 +149,11 @@ test('a stretch dragged in the overview zooms and filters; fit takes both back',
   await expect(filter(page)).toHaveValue('');
   await page.keyboard.press('+');
   await expect(all).toBeHidden();
+  await expect(page).toHaveURL(/range=/);
+  const stretch = await page.getByText(/^Showing /).textContent();
+  await page.reload();
+  await expect(page.getByText(/^Showing /)).toHaveText(stretch ?? '');
+  await grid(page).focus();
   await page.keyboard.press('0');
   await expect(all).toBeVisible();
 });
@@ -174,6 +179,12 @@ test('latency is told by tool and sorted by a press', async ({ page }) => {
     'aria-sort',
     'descending',
   );
+  await expect(page).toHaveURL(/tab=latency&sort=-max/);
+  await page.reload();
+  await expect(table.getByRole('columnheader', { name: 'Max' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
 });
 
 test('a call is repeated at once, and every answer comes to its own call', async ({ page }) => {
@@ -192,6 +203,11 @@ test('a call is repeated at once, and every answer comes to its own call', async
   await expect(report.getByRole('status')).toHaveText('Done');
   await expect(report).toContainText('12 of 12 sent, 12 ended, 12 answered.');
   await expect(report).toContainText('Every answer carries the marker of its own call.');
+  // All of it is in the record.
+  const before = await report.innerText();
+  await expect(page).toHaveURL(/tab=repeat/);
+  await page.reload();
+  await expect(report).toHaveText(before, { useInnerText: true });
 });
 
 test('calls are given up at their first progress, and judged', async ({ page }) => {

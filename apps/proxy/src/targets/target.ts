@@ -2,7 +2,7 @@ import type { Envelope } from '@wirescope/shared/jsonrpc/envelope';
 import type { Problem } from '@wirescope/shared/control/problem';
 import type { ProcessFacts } from '@wirescope/shared/control/session';
 import type { Revision } from '@wirescope/shared/mcp/revision';
-import type { Automatic, FrameBody, Header } from '@wirescope/shared/traffic/frame';
+import type { Automatic, FrameBody, Header, RunNote } from '@wirescope/shared/traffic/frame';
 import type { Result } from '@wirescope/shared/result';
 
 /** What accompanies a frame into the record: its own arrival time, and its parse when the caller has it already. */
@@ -56,6 +56,8 @@ export type Outgoing = {
   retryOf?: number;
   /** How long an answer is waited for: silence, and in all, ms. */
   limits?: [silence: number, most: number] | undefined;
+  /** It is one of many that are sent as a run. */
+  run?: RunNote | undefined;
   /** Parse of `text`, if it has one; decides mirrored headers. */
   envelope?: Envelope;
   /** Sends the first `at` UTF-16 units, then nothing for `ms`, then the rest. */
@@ -71,10 +73,12 @@ export const notesOf = ({
   by,
   retryOf,
   limits,
-}: Outgoing): Pick<Outgoing, 'by' | 'retryOf' | 'limits'> => ({
+  run,
+}: Outgoing): Pick<Outgoing, 'by' | 'retryOf' | 'limits' | 'run'> => ({
   ...(by && { by }),
   ...(retryOf !== undefined && { retryOf }),
   ...(limits !== undefined && { limits }),
+  ...(run !== undefined && { run }),
 });
 
 export type Pause = { at: number; ms: number };

@@ -90,7 +90,9 @@ export const readInboxPlace = (search: string): InboxPlace => {
   };
 };
 
-export const timelinePath = (session: SessionId): string => `/s/${part(session)}/timeline`;
+/** `query`: what is in sight of it, in the timeline's own words. */
+export const timelinePath = (session: SessionId, query = ''): string =>
+  `/s/${part(session)}/timeline${query === '' ? '' : `?${query}`}`;
 
 /** `tab` is one of the page's own names for its tabs; the first one needs none. */
 export const serverPath = (session: SessionId, tab?: string): string =>
@@ -106,7 +108,7 @@ export const placePath = (session: SessionId, place: Place): string =>
     resources: resourcesPath,
     prompts: promptsPath,
     inbox: (id: SessionId) => inboxPath(id),
-    timeline: timelinePath,
+    timeline: (id: SessionId) => timelinePath(id),
     wire: (id: SessionId) => wirePath(id),
     server: (id: SessionId) => serverPath(id),
   })[place](session);

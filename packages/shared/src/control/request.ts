@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Automatic, Header } from '../traffic/frame.ts';
+import { Automatic, Header, RunNote } from '../traffic/frame.ts';
 
 export const RequestOptions = z.object({
   /** Silence after which the request is given up, ms; progress starts it anew. Default 60,000. */
@@ -14,6 +14,8 @@ export const RequestOptions = z.object({
   extensions: z.optional(z.array(z.string())),
   /** Why Wirescope asks, when the user did not. */
   by: z.optional(Automatic),
+  /** It is one of many like it: the record says so. */
+  run: z.optional(RunNote),
 });
 export type RequestOptions = z.infer<typeof RequestOptions>;
 

@@ -62,6 +62,10 @@ const carrier = {
 };
 const line = { eol: z.optional(z.string()), chunks: z.optional(z.array(Chunk)) };
 
+/** A call of a run of like calls: what names the run, its place in it from 0, and how many were planned. */
+export const RunNote = z.object({ name: z.string(), call: z.number(), of: z.number() });
+export type RunNote = z.infer<typeof RunNote>;
+
 export const MessageFrame = z.object({
   ...stamp,
   ...carrier,
@@ -74,6 +78,8 @@ export const MessageFrame = z.object({
   retryOf: z.optional(z.number()),
   /** On a request of ours: how long it may be silent and how long it may take in all, ms. Absent: nobody gives it up. */
   limits: z.optional(z.tuple([z.number(), z.number()])),
+  /** On a request that was sent as one of many. */
+  run: z.optional(RunNote),
 });
 
 export const NoiseFrame = z.object({

@@ -1,4 +1,5 @@
 import { valueSpanAt } from '../json-text/scan.ts';
+import { canonicalId } from '../jsonrpc/canonical-id.ts';
 import type { Envelope } from '../jsonrpc/envelope.ts';
 import { LOG_MESSAGE, logNoteOf } from '../mcp/logging.ts';
 import { answerSubjectOf, subjectOf } from '../mcp/methods.ts';
@@ -75,6 +76,7 @@ function projectRequest({ row, frame, envelope, ledgers }: Said): void {
   if (retried !== undefined) row.retryOf = retried.seq;
   if (retried?.isOther === true) mark(row, 'other-state');
   if (frame.limits !== undefined) row.limits = frame.limits;
+  if (frame.run !== undefined) row.run = frame.run;
   ledgers.requests.open({
     seq: row.seq,
     t: row.t,
@@ -164,7 +166,9 @@ function projectProgress({ row, frame, envelope, ledgers }: Said): void {
   const token = jsonText(field(envelope.params, 'progressToken'));
   const entry =
     token === undefined ? undefined : ledgers.requests.findByToken(opposite(frame.dir), token);
-  if (entry !== undefined) row.exchange = entry.seq;
+  if (entry === undefined) return mark(row, 'stray-token');
+  row.exchange = entry.seq;
+  if (!isSameId(entry.token, token)) mark(row, 'id-type');
 }
 
 function projectCancel({ row, frame, envelope, ledgers }: Said): void {
@@ -251,6 +255,8 @@ function idTextAt(text: string, id: unknown): string | undefined {
   const span = valueSpanAt(text, ['params', 'requestId']);
   return span === undefined ? jsonText(id) : text.slice(span.start, span.end);
 }
+
+const isSameId = (one = '', other = ''): boolean => canonicalId(one).key === canonicalId(other).key;
 
 const short = (text: string | undefined): string | undefined =>
   text === undefined || text === '' ? undefined : subjectText(text);

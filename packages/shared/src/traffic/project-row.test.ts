@@ -336,6 +336,17 @@ describe('progress and subscriptions', () => {
     expect(rows.map((row) => row.exchange)).toEqual([1, 2, 2, 1, 2, undefined, 2, 2]);
     expect(rows[2]).toMatchObject({ progress: [1, 4], subject: 'step one' });
     expect(rows[3]).toMatchObject({ progress: [0.5, null], subject: '0.5' });
+    expect(rows.map(({ marks }) => marks)).toEqual([
+      ...Array.from({ length: 4 }),
+      ['id-type'],
+      ['stray-token'],
+      ...Array.from({ length: 2 }),
+    ]);
+  });
+
+  test('a request keeps what run it was sent in', () => {
+    const run = { name: 'r', call: 2, of: 5 };
+    expect(fold([out(call(1, 'a'), { run })])[0]?.run).toEqual(run);
   });
 
   test('a token offered twice is for the newest request that is open', () => {

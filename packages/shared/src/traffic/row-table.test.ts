@@ -35,6 +35,7 @@ const anyRow: fc.Arbitrary<Row> = fc.record({
   parent: optional(number),
   retryOf: optional(number),
   limits: optional(fc.tuple(number, number)),
+  run: optional(fc.record({ name: text, call: number, of: number })),
   began: optional(number),
   task: optional(
     fc.record(

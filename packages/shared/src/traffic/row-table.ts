@@ -1,5 +1,5 @@
 import { CountColumn, FloatColumn, SeriesColumn, TextColumn } from './column.ts';
-import type { Automatic, Direction } from './frame.ts';
+import type { Automatic, Direction, RunNote } from './frame.ts';
 import { Interned, RecentStrings } from './interned.ts';
 import { SharedColumn } from './shared-column.ts';
 import { TaskColumn } from './task-column.ts';
@@ -43,6 +43,7 @@ export class RowTable {
     keyOf: (limits) => limits.map((ms) => (Object.is(ms, -0) ? '-0' : String(ms))).join(' '),
     copyOf: ([silence, most]) => [silence, most],
   });
+  readonly #runs = new Map<number, RunNote>();
   readonly #began = new FloatColumn();
   readonly #tasks = new TaskColumn();
   readonly #batches = new Map<number, BatchNote>();
@@ -83,6 +84,7 @@ export class RowTable {
     this.#parent.set(index, row.parent);
     this.#retryOf.set(index, row.retryOf);
     this.#limits.set(index, row.limits);
+    if (row.run !== undefined) this.#runs.set(index, { ...row.run });
     this.#began.set(index, row.began);
     this.#tasks.set(index, row.task);
     if (row.batch !== undefined) this.#batches.set(index, copyOfBatch(row.batch));
@@ -119,6 +121,8 @@ export class RowTable {
     put(row, 'retryOf', this.retryOfAt(index));
     const limits = this.limitsAt(index);
     put(row, 'limits', limits && [...limits]);
+    const run = this.runAt(index);
+    put(row, 'run', run && { ...run });
     put(row, 'began', this.beganAt(index));
     put(row, 'task', this.taskAt(index));
     const batch = this.batchAt(index);
@@ -243,6 +247,11 @@ export class RowTable {
   /** How long a request of ours may be silent, and take in all, ms. Shared by all with these limits: not to be changed. */
   limitsAt(index: number): readonly [silence: number, most: number] | undefined {
     return this.#limits.get(index);
+  }
+
+  /** Not to be changed. */
+  runAt(index: number): RunNote | undefined {
+    return this.#runs.get(index);
   }
 
   beganAt(index: number): number | undefined {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Automatic, Direction } from './frame.ts';
+import { Automatic, Direction, RunNote } from './frame.ts';
 
 /** What a message frame is by JSON-RPC 2.0. `invalid` is an object that is none of the others. */
 export const Shape = z.enum(['request', 'response', 'error', 'notification', 'batch', 'invalid']);
@@ -10,7 +10,8 @@ export const Mark = z.enum([
   'isError', // a result with isError: true
   'late', // an answer after cancel or timeout
   'orphan', // an answer that fits no open request
-  'id-type', // an answer matched only by ignoring the JSON type of its id
+  'id-type', // matched only by ignoring the JSON type of the id of an answer, or of a progress token
+  'stray-token', // progress with a token that no request offered
   'duplicate', // a second answer to the same request
   'cancelled', // this request was cancelled, or this notification cancels
   'timeout',
@@ -87,6 +88,8 @@ export const Row = z.object({
   retryOf: z.optional(z.number()),
   /** On a request of ours: how long it may be silent and how long it may take in all, ms. */
   limits: z.optional(z.tuple([z.number(), z.number()])),
+  /** On a request that was sent as one of many. */
+  run: z.optional(RunNote),
   /** On a message that came in several chunks: ms before `t` at which the first of them arrived. */
   began: z.optional(z.number()),
   task: z.optional(TaskNote),

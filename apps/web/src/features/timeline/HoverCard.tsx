@@ -1,3 +1,4 @@
+import type { Aside } from '@wirescope/shared/traffic/exchanges/aside';
 import { durationText } from '@wirescope/shared/traffic/exchanges/duration-text';
 import { between, type Exchange } from '@wirescope/shared/traffic/exchanges/exchange';
 import type { ExchangeIndex } from '@wirescope/shared/traffic/exchanges/exchange-index';
@@ -86,6 +87,7 @@ function exchangeFacts(
   if (cancel !== undefined) facts.push(['Cancelled', plus(cancel.t)]);
   if (end !== undefined) facts.push(['Ended', since(end.t)]);
   if (late !== undefined) facts.push(['Answered late', plus(late.t)]);
+  if (exchange.aside !== undefined) facts.push(['Calls open', asideText(index, exchange.aside)]);
   if (took !== undefined) facts.push(['Took', `${took.toFixed(3)} ms`]);
   const limits = limitsOf(index, ordinal);
   if (limits !== undefined) facts.push(['Time limit', limitText(limits)]);
@@ -96,6 +98,10 @@ function exchangeFacts(
   }
   return facts;
 }
+
+/** The calls a question may be about: "2, #11 #12". */
+const asideText = (index: ExchangeIndex, { count, first }: Aside): string =>
+  `${count}, ${first.map((call) => `#${index.exchange(call).seq}`).join(' ')}`;
 
 const limitText = ({ silence, most }: Limits): string =>
   `${durationText(silence)} of silence${most === undefined ? '' : `, ${durationText(most)} in all`}`;

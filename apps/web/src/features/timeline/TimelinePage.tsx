@@ -2,7 +2,7 @@ import type { SessionId } from '@wirescope/shared/ids';
 import type { TimeRange } from '@wirescope/shared/traffic/exchanges/time-view';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useSessions } from '../../session/sessions.ts';
 import { useLiveValue } from '../../traffic/live-value.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,6 +17,7 @@ import type { Choices } from './line-list.ts';
 import { RepeatView, type Bench } from './repeat/RepeatView.tsx';
 import type { Pick } from './picked-frame.ts';
 import { choices, getTimelineModel, type TimelineModel } from './timeline-model.ts';
+import { useTimelineAddress } from './use-timeline-address.ts';
 import { Waterfall } from './Waterfall.tsx';
 import css from './Waterfall.module.css';
 
@@ -30,8 +31,6 @@ export type TimelinePageProps = {
   bench: Bench;
 };
 
-type View = 'waterfall' | 'latency' | 'repeat';
-
 const TABS = [
   { id: 'waterfall', label: 'Waterfall' },
   { id: 'latency', label: 'Latency' },
@@ -41,12 +40,20 @@ const TABS = [
 /** Time: exchanges on an axis, how long they took, and what happens when they are many. */
 export const TimelinePage = ({ sessionId, onPick, onRange, bench }: TimelinePageProps) => {
   const model = getTimelineModel(sessionId);
-  const [view, setView] = useState<View>('waterfall');
+  useTimelineAddress(model);
+  useEffect(() => model.watch(), [model]);
+  useScope(model);
+  const { tab: view } = useLiveValue(model.page);
   return (
     <div className={css.page}>
       <h1 className="vh">Timeline</h1>
       <div className={css.head}>
-        <Tabs label="Timeline" items={TABS} current={view} onSelect={setView} />
+        <Tabs
+          label="Timeline"
+          items={TABS}
+          current={view}
+          onSelect={(tab) => model.choose({ tab })}
+        />
         {view === 'waterfall' && (
           <WaterfallTools model={model} onFit={() => onRange(sessionId, undefined)} />
         )}
@@ -54,10 +61,19 @@ export const TimelinePage = ({ sessionId, onPick, onRange, bench }: TimelinePage
       <TabPanel tabs="Timeline" id={view} className={css.panel}>
         {view === 'waterfall' && <Waterfall model={model} onPick={onPick} onRange={onRange} />}
         {view === 'latency' && <LatencyView model={model} />}
-        {view === 'repeat' && <RepeatView sessionId={sessionId} bench={bench} />}
+        {view === 'repeat' && <RepeatView model={model} bench={bench} />}
       </TabPanel>
     </div>
   );
+};
+
+/** This session, or all of them in their order. */
+const useScope = (model: TimelineModel): void => {
+  const { scope } = useLiveValue(choices);
+  const sessions = useSessions();
+  useEffect(() => {
+    model.setSessions(scope === 'all' ? sessions.map(({ id }) => id) : [model.session]);
+  }, [model, scope, sessions]);
 };
 
 /** One press of a button or key. */

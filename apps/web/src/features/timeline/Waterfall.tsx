@@ -1,13 +1,11 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import type { TimeRange } from '@wirescope/shared/traffic/exchanges/time-view';
-import { useEffect } from 'react';
-import { useSessions } from '../../session/sessions.ts';
 import { useLiveValue } from '../../traffic/live-value.ts';
 import { Overview } from './Overview.tsx';
 import type { Pick } from './picked-frame.ts';
 import { Ruler } from './Ruler.tsx';
 import { useRunningClock } from './running.ts';
-import { choices, type TimelineModel } from './timeline-model.ts';
+import type { TimelineModel } from './timeline-model.ts';
 import { TimelineGrid } from './TimelineGrid.tsx';
 import css from './Waterfall.module.css';
 
@@ -19,9 +17,7 @@ type WaterfallProps = {
 
 /** Every exchange on one axis: the whole above, the rows below. */
 export const Waterfall = ({ model, onPick, onRange }: WaterfallProps) => {
-  useEffect(() => model.watch(), [model]);
   useRunningClock(model);
-  useScope(model);
   const lines = useLiveValue(model.lines);
   const own = lines.section(model.session)?.index;
   const chooseRange = (range: TimeRange) => {
@@ -42,12 +38,3 @@ const shifted = ({ from, to }: TimeRange, zero: number): TimeRange => ({
   from: Math.max(0, from - zero),
   to: Math.max(0, to - zero),
 });
-
-/** This session, or all of them in their order. */
-const useScope = (model: TimelineModel): void => {
-  const { scope } = useLiveValue(choices);
-  const sessions = useSessions();
-  useEffect(() => {
-    model.setSessions(scope === 'all' ? sessions.map(({ id }) => id) : [model.session]);
-  }, [model, scope, sessions]);
-};

@@ -88,6 +88,7 @@ const LANE_WORDS: Record<Lane, [one: string, many: string]> = {
   stderr: ['stderr line', 'stderr lines'],
   noise: ['line that is no message', 'lines that are no message'],
   log: ['log message', 'log messages'],
+  stray: ['progress update of no call', 'progress updates of no call'],
   notification: ['notification', 'notifications'],
   orphan: ['answer to nothing', 'answers to nothing'],
   other: ['other message', 'other messages'],

@@ -14,6 +14,12 @@ import { nextPaint } from '../../traffic/next-paint.ts';
 import { getTraffic } from '../../traffic/traffic.ts';
 import type { TrafficStore } from '../../traffic/row-store.ts';
 import { LineList, type Choices, type Line } from './line-list.ts';
+import {
+  FIRST_CHOICES,
+  FIRST_PAGE,
+  type PageChoice,
+  type TimelinePlace,
+} from './timeline-place.ts';
 
 /** All there is, growing with it, or a stretch that stays. */
 export type Shown = 'all' | TimeRange;
@@ -23,11 +29,7 @@ export type Active = { session: SessionId; key: string };
 export type Hover = { x: number; y: number; place: number };
 
 /** How lines are chosen is the same for all sessions. */
-export const choices = new LiveValue<Choices>({
-  scope: 'session',
-  group: 'connection',
-  hideUnder: undefined,
-});
+export const choices = new LiveValue<Choices>(FIRST_CHOICES);
 
 /** Lists longer than this are not made anew for every painted frame, but this often, ms. */
 const LONG = 5_000;
@@ -37,6 +39,7 @@ const LONG_MS = 150;
 export class TimelineModel {
   readonly session: SessionId;
   readonly lines: LiveValue<LineList>;
+  readonly page = new LiveValue<PageChoice>(FIRST_PAGE);
   readonly shown = new LiveValue<Shown>('all');
   readonly active = new LiveValue<Active | undefined>(undefined);
   readonly hover = new LiveValue<Hover | undefined>(undefined);
@@ -54,6 +57,8 @@ export class TimelineModel {
   #sessions: readonly SessionId[];
   #watching: (() => void)[] = [];
   #wanted: Shown | undefined;
+  /** The stretch an address asks for, while the frame it counts from is not here. */
+  #asked: TimeRange | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #builtAt = 0;
 
@@ -113,6 +118,50 @@ export class TimelineModel {
     this.#timer = undefined;
     this.lines.set(this.#build());
     this.#builtAt = performance.now();
+    this.#showAsked();
+  }
+
+  choose(change: Partial<PageChoice>): void {
+    this.page.update((page) => ({ ...page, ...change }));
+  }
+
+  /** What is chosen, as an address tells it. */
+  place(): TimelinePlace {
+    return {
+      page: this.page.get(),
+      choices: choices.get(),
+      range: this.#asked ?? this.#ownRange(),
+    };
+  }
+
+  /** Takes over what an address asks for; a stretch is shown once the frame is here that it counts from. */
+  adopt({ page, choices: chosen, range }: TimelinePlace): void {
+    this.page.set(page);
+    choices.set(chosen);
+    this.#asked = range;
+    if (range === undefined) this.shown.set('all');
+    else this.#showAsked();
+  }
+
+  /** When the session's own first frame came; the axis may begin with that of another. */
+  #zero(): number | undefined {
+    const { index } = getExchanges(this.session);
+    return index.rows === 0 ? undefined : index.state.table.tAt(0);
+  }
+
+  #ownRange(): TimeRange | undefined {
+    const shown = this.shown.get();
+    const zero = this.#zero();
+    if (shown === 'all' || zero === undefined) return undefined;
+    return { from: shown.from - zero, to: shown.to - zero };
+  }
+
+  #showAsked(): void {
+    const zero = this.#zero();
+    if (this.#asked === undefined || zero === undefined) return;
+    const { from, to } = this.#asked;
+    this.#asked = undefined;
+    this.shown.set({ from: zero + from, to: zero + to });
   }
 
   #build(): LineList {

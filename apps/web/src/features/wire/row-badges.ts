@@ -15,7 +15,16 @@ const MARKS: Record<Mark, Badge | undefined> = {
   isError: { text: 'isError', tone: 'must', title: 'The tool ran and reported an error' },
   late: { text: 'late', title: 'Came after the request was given up' },
   orphan: { text: 'no request', tone: 'should', title: 'Answers no request that is open' },
-  'id-type': { text: 'id type', tone: 'should', title: 'The id came back with another JSON type' },
+  'id-type': {
+    text: 'id type',
+    tone: 'should',
+    title: 'The id or progress token came back with another JSON type',
+  },
+  'stray-token': {
+    text: 'unknown token',
+    tone: 'must',
+    title: 'No request offered this progress token',
+  },
   duplicate: { text: 'again', tone: 'should', title: 'A second answer to the same request' },
   cancelled: { text: 'cancelled', tone: 'should', mark: 'cancel', title: 'Given up by its sender' },
   timeout: {

@@ -1,3 +1,4 @@
+import { MAY_ASK } from '../../mcp/asks/asking-methods.ts';
 import type { Exchange } from './exchange.ts';
 import type { ExchangeIndex } from './exchange-index.ts';
 import type { Task } from './task.ts';
@@ -47,3 +48,15 @@ export const isRunning = ({ last, task }: Action): boolean =>
 /** Somebody owes an answer, and nobody left it at that. */
 const isAwaited = ({ outcome, leftOpen }: Exchange): boolean =>
   (outcome.kind === 'pending' || outcome.kind === 'input-required') && leftOpen === undefined;
+
+/** Questions that came while a call was open, and may be about it or about another. */
+export function asidesOf({ state }: ExchangeIndex, ordinal: number): number[] {
+  const { table, columns, asideOf } = state;
+  const from = columns.request(ordinal);
+  if (table.dirAt(from) !== 'out' || !MAY_ASK.has(table.methodAt(from) ?? '')) return [];
+  const to = columns.end(ordinal) ?? state.rows;
+  return [...asideOf.keys()].filter((question) => {
+    const row = columns.request(question);
+    return row > from && row < to;
+  });
+}

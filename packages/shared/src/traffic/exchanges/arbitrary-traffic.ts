@@ -28,6 +28,11 @@ const method = fc.constantFrom(
   'subscriptions/listen',
 );
 const by = fc.constantFrom(undefined, 'probe' as const, 'handshake' as const, 'list' as const);
+const run = fc.record({
+  name: fc.constantFrom('r1', 'r2'),
+  call: fc.nat(3),
+  of: fc.constant(4),
+});
 const limits = fc.constantFrom(undefined, [20, 200], [500, 300]);
 const taskId = fc.constantFrom('t1', 't2');
 const related = (task: string) => ({
@@ -54,6 +59,7 @@ const requests: fc.Arbitrary<Said> = fc.oneof(
   fc
     .tuple(id, fc.constantFrom('a', 'b', 'c'))
     .map(([n, requestState]) => out(call(n, 'work', { requestState }))),
+  fc.tuple(id, run).map(([n, note]) => out(call(n), { run: note })),
   fc
     .tuple(id, method, by, httpNumber)
     .map(([n, name, who, h]) => out(request(n, name), { ...(who && { by: who }), ...on(h) })),

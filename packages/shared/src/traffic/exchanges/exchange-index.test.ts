@@ -79,7 +79,7 @@ describe('a call', () => {
     expect(index.exchange(0).firstProgress).toEqual({ row: 1, t: 1_010 });
     expect([...index.rowsOf(0)]).toEqual([0, 1, 3, 4, 5]);
     expect(index.placeOf(2)).toBeUndefined();
-    expect([...(index.lanes?.notification ?? [])]).toEqual([2]);
+    expect([...(index.lanes?.stray ?? [])]).toEqual([2]);
   });
 
   test('the first byte of a line that came in pieces is before its row', () => {
@@ -184,6 +184,7 @@ describe('lanes', () => {
       back(result(99)),
       back({ level: 'info' }),
       { kind: 'http', http: 1, phase: 'request', method: 'DELETE' },
+      back(progress('nobody', 1)),
     ]);
     expect(Object.entries(index.lanes ?? {}).map(([lane, rows]) => [lane, ...rows])).toEqual([
       ['process', 0],
@@ -191,6 +192,7 @@ describe('lanes', () => {
       ['stderr', 1],
       ['noise', 2],
       ['log', 3],
+      ['stray', 8],
       ['notification', 4],
       ['orphan', 5],
       ['other', 6],

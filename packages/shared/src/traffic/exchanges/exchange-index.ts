@@ -1,4 +1,5 @@
 import type { RowTable } from '../row-table.ts';
+import type { CallRun } from './call-run.ts';
 import type { Connection } from './connection.ts';
 import { connectionFor } from './fold-connection.ts';
 import { foldEvent } from './fold-event.ts';
@@ -65,6 +66,11 @@ export class ExchangeIndex {
 
   get streams(): readonly ServerStream[] {
     return this.#state?.streams ?? [];
+  }
+
+  /** Calls that were sent as runs, oldest run first. */
+  get runs(): readonly CallRun[] {
+    return [...(this.#state?.runs.values() ?? [])];
   }
 
   get lanes(): Lanes | undefined {

@@ -112,6 +112,7 @@ export function describeExchange(
   const parts = [
     [first.method, first.subject].filter((part) => part !== undefined).join(' '),
     first.dir === 'in' ? 'asked by the server' : '',
+    asideWords(index, first),
     first.id === undefined ? '' : `id ${rounds.map(({ id }) => id ?? 'none').join(', ')}`,
     `frame ${first.seq}`,
     `at ${durationText(between(origin, first.start.t))}`,
@@ -121,6 +122,11 @@ export function describeExchange(
     rounds.length > 1 ? `${rounds.length} rounds` : '',
     heardWords(last),
     ...progressWords(progress, isRunning(action) && !isOver),
+    counted(
+      index.track(last.ordinal).strays.length,
+      'update with an unknown token',
+      'updates with an unknown token',
+    ),
     counted(index.track(last.ordinal).logs.length, 'log message'),
     counted(
       index.track(last.ordinal).events.length,
@@ -133,6 +139,14 @@ export function describeExchange(
     counted(last.duplicates.length, 'answer too many', 'answers too many'),
   ];
   return parts.filter((part) => part !== '').join(', ');
+}
+
+/** What a question may be about, where nothing says it. */
+function asideWords(index: ExchangeIndex, { aside }: Exchange): string {
+  if (aside === undefined) return '';
+  const frames = aside.first.map((ordinal) => `#${index.exchange(ordinal).seq}`).join(', ');
+  const more = aside.count > aside.first.length ? ', …' : '';
+  return `while ${counted(aside.count, 'call was', 'calls were')} open (${frames}${more})`;
 }
 
 /** When the waiting ended, where that was not with the end. */
@@ -161,6 +175,7 @@ function progressWords(facts: ProgressFacts, running: boolean): string[] {
     running ? `silent for ${durationText(facts.silence)}` : '',
     counted(facts.breaks, 'update that did not grow', 'updates that did not grow'),
     counted(facts.totalChanges, 'change of the total', 'changes of the total'),
+    counted(facts.overTotal, 'update over its total', 'updates over their total'),
     counted(facts.valueless, 'update without a number', 'updates without a number'),
     counted(facts.afterEnd, 'update after the end', 'updates after the end'),
   ];

@@ -1,6 +1,7 @@
 import type { Automatic, Direction } from '../frame.ts';
 import { elapsed } from '../http-ledger.ts';
 import type { RowTable } from '../row-table.ts';
+import type { Aside } from './aside.ts';
 import type { ParentBy } from './exchange-columns.ts';
 import type { Break, IndexState } from './index-state.ts';
 import type { Asker, Outcome } from './outcome.ts';
@@ -45,6 +46,8 @@ export type Exchange = {
   /** Part of connecting, before anybody asked for anything. */
   handshake: boolean;
   parent?: { ordinal: number; by: ParentBy };
+  /** Of a question without a parent: the calls that were open, any of which it may be about. */
+  aside?: Aside;
   /** Requests of the server that came while it worked on this one. */
   children: readonly number[];
   /** Rounds of one user action, oldest first, this one among them; alone it is the only one. */
@@ -91,6 +94,7 @@ export function readExchange(state: IndexState, ordinal: number): Exchange {
   put(exchange, 'leftOpen', at(state.leftOpen.get(ordinal)));
   put(exchange, 'late', at(state.lateAnswers.get(ordinal)));
   put(exchange, 'parent', columns.parent(ordinal));
+  put(exchange, 'aside', state.asideOf.get(ordinal));
   put(exchange, 'http', httpOf(state, ordinal));
   put(exchange, 'task', state.taskOf.get(ordinal)?.number);
   return exchange;

@@ -2,6 +2,8 @@ import { ABOUT_NO_CALL } from '../../mcp/asks/asking-methods.ts';
 import type { Connection } from './connection.ts';
 import { isHandshake } from './fold-connection.ts';
 import { goOnWithLost } from './fold-http.ts';
+import { noteAside } from './fold-aside.ts';
+import { foldRun } from './fold-run.ts';
 import { foldTask } from './fold-task.ts';
 import type { IndexState } from './index-state.ts';
 import { isGivenUp, type Outcome } from './outcome.ts';
@@ -42,7 +44,9 @@ function foldRequest(state: IndexState, row: number, connection: Connection): vo
     connection.handshake.push(ordinal);
   } else if (isOurs) connection.isAsked = true;
   if (parent !== undefined) state.columns.setParent(ordinal, parent.ordinal, parent.by);
+  else if (!isOurs) noteAside(state, row, ordinal);
   if (isOurs) foldRound(state, row, ordinal);
+  if (isOurs) foldRun(state, row, ordinal);
   foldTask(state, row, ordinal);
 }
 
@@ -131,7 +135,8 @@ function foldNotification(state: IndexState, row: number): void {
     if (state.table.dirAt(row) === 'out') goOnWithLost(state, ordinal);
     foldCancel(state, row, ordinal);
   }
-  if (method !== 'notifications/progress') return;
+  const isProgress = method === 'notifications/progress';
+  if (!isProgress || state.table.hasMark(row, 'stray-token')) return;
   if (state.columns.firstProgress.get(ordinal) === undefined)
     state.columns.firstProgress.set(ordinal, row);
 }

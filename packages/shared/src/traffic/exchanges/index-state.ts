@@ -1,5 +1,7 @@
 import { MAY_ASK } from '../../mcp/asks/asking-methods.ts';
 import type { RowTable } from '../row-table.ts';
+import type { Aside } from './aside.ts';
+import type { CallRun } from './call-run.ts';
 import type { Connection } from './connection.ts';
 import { ExchangeColumns } from './exchange-columns.ts';
 import { createLanes, laneOf } from './lanes.ts';
@@ -50,6 +52,10 @@ export class IndexState {
   readonly leftOpen = new Map<number, number>();
   /** Open requests of ours about which the server may ask back. */
   readonly openAskers = new Set<number>();
+  /** Questions of which nothing says what call they are about. */
+  readonly asideOf = new Map<number, Aside>();
+  /** By name, in order of their first calls. */
+  readonly runs = new Map<string, CallRun>();
   /** Listen streams that ended without a word and were not asked for again, and why. */
   readonly lostListens = new Map<number, LossCause>();
   /** GETs that may yet turn out to be streams of the server's: HTTP exchange → row. */

@@ -8,6 +8,7 @@ export const LANES = [
   'stderr',
   'noise', // bytes where a message belonged
   'log', // notifications/message that names no exchange
+  'stray', // progress that no request asked for
   'notification', // any other notification that names none
   'orphan', // answers to nothing
   'other', // messages that are no JSON-RPC, batches without request or answer
@@ -23,6 +24,7 @@ export const createLanes = (): Lanes => ({
   stderr: new Numbers(),
   noise: new Numbers(),
   log: new Numbers(),
+  stray: new Numbers(),
   notification: new Numbers(),
   orphan: new Numbers(),
   other: new Numbers(),
@@ -48,5 +50,7 @@ function messageLane(table: RowTable, row: number): Lane {
   const shape = table.shapeAt(row);
   if (shape === 'response' || shape === 'error') return 'orphan';
   if (shape !== 'notification') return 'other';
-  return table.methodAt(row) === 'notifications/message' ? 'log' : 'notification';
+  const method = table.methodAt(row);
+  if (method === 'notifications/progress') return 'stray';
+  return method === 'notifications/message' ? 'log' : 'notification';
 }

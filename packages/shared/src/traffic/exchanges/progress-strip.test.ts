@@ -109,6 +109,32 @@ describe('a running call', () => {
   });
 });
 
+test('what is no number hides neither what stood still nor what the total was', () => {
+  const index = indexOf([
+    out(call(1)),
+    back(progress(1, 3, 4)),
+    back(note('notifications/progress', { progressToken: 1, progress: '3.5', total: 4 })),
+    back(progress(1, 2, 4)),
+  ]);
+  expect(progressFacts(index, 0, 2_000)).toMatchObject({
+    updates: 3,
+    valueless: 1,
+    breaks: 1,
+    totalChanges: 0,
+  });
+});
+
+test('on the stream of a call an update with a token nobody offered tells nothing of it', () => {
+  const index = indexOf([
+    out(call(1), { http: 1 }),
+    back(progress('nobody', 99, 100), { http: 1 }),
+    back(progress(1, 1, 4), { http: 1 }),
+  ]);
+  expect(progressFacts(index, 0, 2_000)).toMatchObject({ updates: 1, value: 1, breaks: 0 });
+  expect(index.exchange(0).firstProgress).toMatchObject({ row: 2 });
+  expect([...index.track(0).strays]).toEqual([1]);
+});
+
 describe('the estimate', () => {
   test('goes on as lately', () => {
     const index = run([

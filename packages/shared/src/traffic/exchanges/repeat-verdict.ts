@@ -4,8 +4,9 @@ import { isAnswered, type Outcome } from './outcome.ts';
 
 /** One call of a run. */
 export type RunCall = {
-  /** Number of the frame of its request. */
-  seq: number;
+  /** Its place in the run, from 0. */
+  call: number;
+  ordinal: number;
   /** Places in the run of the calls whose markers its answer carries, if the answer was read (see `markersIn`). */
   echoes?: readonly number[];
 };
@@ -14,9 +15,10 @@ export type RunCall = {
 export type Echo = 'own' | 'foreign' | 'none' | 'unread';
 
 export type RunCallFacts = {
+  call: number;
+  ordinal: number;
+  /** Number of the frame of its request. */
   seq: number;
-  /** Absent if the request is not among the rows. */
-  ordinal?: number;
   outcome: Outcome;
   start: number;
   /** Answer, or the end without one; absent while it runs. */
@@ -42,7 +44,7 @@ export type Concurrency = {
 
 export type RunVerdict = {
   calls: RunCallFacts[];
-  /** Every answered call got its own marker back. Undefined if no answer carries any. */
+  /** Every answered call got its own marker back. Undefined if no answer carries any, or while some are unread. */
   allOwn?: boolean;
   /** Calls whose answer carries the marker of another. */
   foreign: number[];
@@ -61,7 +63,7 @@ export function repeatVerdict(
   calls: readonly RunCall[],
   single?: number,
 ): RunVerdict {
-  const facts = calls.map((call, number) => callFacts(index, call, number));
+  const facts = calls.map((call) => callFacts(index, call));
   const order = facts
     .filter(({ end, outcome }) => end !== undefined && isAnswered(outcome.kind))
     .toSorted((a, b) => (a.end ?? 0) - (b.end ?? 0));
@@ -72,9 +74,15 @@ export function repeatVerdict(
   const foreign = facts.filter(({ echo }) => echo === 'foreign').map(({ seq }) => seq);
   return {
     calls: facts,
-    ...(read.length > 0 && { allOwn: foreign.length === 0 && read.length === order.length }),
+    ...(read.length > 0 &&
+      order.every(({ echo }) => echo !== 'unread') && {
+        allOwn: foreign.length === 0 && read.length === order.length,
+      }),
     foreign,
-    duplicates: facts.reduce((sum, { ordinal }) => sum + duplicatesOf(index, ordinal), 0),
+    duplicates: facts.reduce(
+      (sum, { ordinal }) => sum + index.exchange(ordinal).duplicates.length,
+      0,
+    ),
     orphans: orphansDuring(index, facts),
     isComplete: facts.every(({ end }) => end !== undefined),
     inOrder: order.every(({ seq }, at) => at === 0 || seq > (order[at - 1]?.seq ?? 0)),
@@ -82,17 +90,15 @@ export function repeatVerdict(
   };
 }
 
-function callFacts(index: ExchangeIndex, { seq, echoes }: RunCall, number: number): RunCallFacts {
-  const ordinal = index.ordinalOf(seq);
-  const echo = echoOf(echoes, number);
-  if (ordinal === undefined) return { seq, outcome: { kind: 'pending' }, start: 0, echo };
-  const { start, end, took, outcome } = index.exchange(ordinal);
+function callFacts(index: ExchangeIndex, { call, ordinal, echoes }: RunCall): RunCallFacts {
+  const { seq, start, end, took, outcome } = index.exchange(ordinal);
   return {
-    seq,
+    call,
     ordinal,
+    seq,
     outcome,
     start: start.t,
-    echo,
+    echo: echoOf(echoes, call),
     ...(end !== undefined && { end: end.t }),
     ...(took !== undefined && { took }),
   };
@@ -104,19 +110,12 @@ function echoOf(echoes: readonly number[] | undefined, own: number): Echo {
   return echoes.length === 0 ? 'none' : 'own';
 }
 
-const duplicatesOf = (index: ExchangeIndex, ordinal: number | undefined): number =>
-  ordinal === undefined ? 0 : index.exchange(ordinal).duplicates.length;
-
 /** Answers to nothing since the first request of the run: where ids are mixed up they show. */
 function orphansDuring(index: ExchangeIndex, calls: readonly RunCallFacts[]): number {
-  const rows = calls.flatMap(({ ordinal }) =>
-    ordinal === undefined ? [] : [index.state.columns.request(ordinal)],
-  );
+  const rows = calls.map(({ ordinal }) => index.state.columns.request(ordinal));
   const orphans = index.lanes?.orphan;
   if (orphans === undefined || rows.length === 0) return 0;
-  const last = calls.map(({ ordinal }) =>
-    ordinal === undefined ? 0 : (index.state.columns.end(ordinal) ?? index.rows),
-  );
+  const last = calls.map(({ ordinal }) => index.state.columns.end(ordinal) ?? index.rows);
   const from = orphans.firstFrom(rows.reduce((a, b) => Math.min(a, b)));
   return orphans.firstFrom(last.reduce((a, b) => Math.max(a, b))) - from;
 }

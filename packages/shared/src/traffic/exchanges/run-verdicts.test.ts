@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cancelVerdict, type CancelRules } from './cancel-verdict.ts';
+import type { ExchangeIndex } from './exchange-index.ts';
 import {
   back,
   call,
@@ -36,7 +37,7 @@ describe('markers', () => {
   });
 });
 
-/** Calls that start and end at these times; each is frame 2n - 1 or so, found by its id. */
+/** Calls that start and end at these times, found by their ids. */
 function run(times: readonly (readonly [number, number])[]) {
   const said = times
     .flatMap(([start, end], id): { t: number; said: Said }[] => [
@@ -47,8 +48,11 @@ function run(times: readonly (readonly [number, number])[]) {
     .map(({ said }) => said);
   const index = indexOf(said);
   const seqs = times.map((_, id) => said.findIndex(isRequest(id)) + 1);
-  return { index, calls: seqs.map((seq) => ({ seq })) };
+  return { index, seqs, calls: callsAt(index, ...seqs) };
 }
+const callsAt = (index: ExchangeIndex, ...seqs: number[]) =>
+  seqs.map((seq, call) => ({ call, ordinal: index.ordinalOf(seq) ?? Number.NaN }));
+
 const isRequest = (id: number) => (said: Said) =>
   said.kind === 'message' && said.dir === 'out' && said.text.includes(`"id":${id},`);
 
@@ -113,7 +117,7 @@ describe('a run of calls', () => {
   });
 
   test('a marker of another call is a mix-up', () => {
-    const { index, calls } = run([
+    const { index, seqs, calls } = run([
       [1_000, 1_100],
       [1_000, 1_100],
     ]);
@@ -123,10 +127,20 @@ describe('a run of calls', () => {
         calls.map((one, at) => ({ ...one, echoes: echoes[at] })),
       );
     expect(read([0], [1])).toMatchObject({ allOwn: true, foreign: [] });
-    expect(read([1], [0])).toMatchObject({ allOwn: false, foreign: calls.map(({ seq }) => seq) });
+    expect(read([1], [0])).toMatchObject({ allOwn: false, foreign: seqs });
     expect(read([0], [])).toMatchObject({ allOwn: false, foreign: [] });
     expect(read([], [])).not.toHaveProperty('allOwn');
     expect(read([0]).calls.map(({ echo }) => echo)).toEqual(['own', 'unread']);
+    expect(read([0])).not.toHaveProperty('allOwn');
+  });
+
+  test('a call keeps its number where one before it was not sent', () => {
+    const { index, calls } = run([
+      [1_000, 1_100],
+      [1_000, 1_100],
+    ]);
+    const second = calls.slice(1).map((one) => ({ ...one, echoes: [1] }));
+    expect(repeatVerdict(index, second)).toMatchObject({ allOwn: true, calls: [{ call: 1 }] });
   });
 
   test('answers too many and answers to nothing are counted while it runs', () => {
@@ -138,14 +152,13 @@ describe('a run of calls', () => {
       back(result(1)),
       back(result(92)),
     ]);
-    expect(repeatVerdict(index, [{ seq: 2 }])).toMatchObject({ duplicates: 1, orphans: 1 });
+    expect(repeatVerdict(index, callsAt(index, 2))).toMatchObject({ duplicates: 1, orphans: 1 });
   });
 
-  test('is not complete while a call runs or is not there yet', () => {
+  test('is not complete while a call runs', () => {
     const index = indexOf([out(call(1)), out(call(2)), back(result(2))]);
-    expect(repeatVerdict(index, [{ seq: 1 }, { seq: 2 }]).isComplete).toBe(false);
-    expect(repeatVerdict(index, [{ seq: 2 }, { seq: 99 }]).isComplete).toBe(false);
-    expect(repeatVerdict(index, [{ seq: 2 }]).isComplete).toBe(true);
+    expect(repeatVerdict(index, callsAt(index, 1, 2)).isComplete).toBe(false);
+    expect(repeatVerdict(index, callsAt(index, 2)).isComplete).toBe(true);
   });
 });
 

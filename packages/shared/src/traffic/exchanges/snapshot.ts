@@ -17,6 +17,7 @@ export type IndexSnapshot = {
   connections: unknown[];
   tasks: unknown[];
   streams: unknown[];
+  runs: unknown[];
   inFlight: number[];
 };
 
@@ -34,6 +35,7 @@ export function snapshotOf(index: ExchangeIndex): IndexSnapshot {
       updates: [...task.updates],
     })),
     streams: index.streams.map((stream) => ({ ...stream, events: [...stream.events] })),
+    runs: structuredCopy(index.runs),
     inFlight: Array.from({ length: index.rows }, (_, row) => index.inFlightAt(row)),
   };
 }

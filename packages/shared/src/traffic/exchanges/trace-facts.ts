@@ -87,7 +87,7 @@ function messageSeverity(table: RowTable, row: number): Severity {
   return marks.includes('cancelled') ? 1 : 0;
 }
 
-const ODD: ReadonlySet<string> = new Set(['late', 'orphan', 'id-type', 'duplicate']);
+const ODD: ReadonlySet<string> = new Set(['late', 'orphan', 'id-type', 'duplicate', 'stray-token']);
 
 function addEvent(into: TraceFacts, index: ExchangeIndex, table: RowTable, row: number): void {
   const name = table.methodAt(row) ?? '';

@@ -26,6 +26,8 @@ export class Track {
   readonly overTotal = new Numbers();
   /** Rows of updates whose value is no number. */
   readonly valueless = new Numbers();
+  /** Rows of updates that came on its stream with a token nobody offered: they tell nothing of it. */
+  readonly strays = new Numbers();
   /** Rows after which its clock stood still, and after which it went on; the last may lack its second. */
   readonly pauses: [from: number, to?: number][] = [];
   /** The longest time between two updates, and the row that ended it. */
@@ -33,7 +35,9 @@ export class Track {
   readonly #state: IndexState;
   readonly #ordinal: number;
   #row: number | undefined;
-  #newest: { value?: number; total?: number; t: number } | undefined;
+  /** Time of the newest update, and what the newest one with a number said. */
+  #newest: number | undefined;
+  #said: { value: number; total: number | undefined } | undefined;
 
   constructor(state: IndexState, ordinal: number) {
     this.#state = state;
@@ -64,28 +68,33 @@ export class Track {
     if (kind === 'event' && method === 'paused') this.pauses.push([row]);
     if (kind === 'event' && method === 'resumed') this.pauses.at(-1)?.splice(1, 1, row);
     if (table.shapeAt(row) !== 'notification') return;
-    if (method === 'notifications/progress') this.#takeProgress(row);
+    if (table.hasMark(row, 'stray-token')) this.strays.push(row);
+    else if (method === 'notifications/progress') this.#takeProgress(row);
     else if (method === 'notifications/message') this.logs.push(row);
     else if (method !== 'notifications/cancelled') this.events.push(row);
   }
 
   #takeProgress(row: number): void {
     const { table } = this.#state;
-    const said = table.progressAt(row);
-    const value = said?.[0];
-    const total = said?.[1] ?? undefined;
     const t = table.tAt(row);
-    const before = this.#newest;
-    this.#newest = { value, total, t };
     this.progress.push(row);
-    if (value === undefined) this.valueless.push(row);
-    if (value !== undefined && total !== undefined && value > total) this.overTotal.push(row);
+    const ms = this.#newest === undefined ? undefined : between(this.#newest, t);
+    this.#newest = t;
+    if (ms !== undefined && (this.longestGap === undefined || ms > this.longestGap.ms))
+      this.longestGap = { ms, row };
+    const said = table.progressAt(row);
+    if (said === undefined) this.valueless.push(row);
+    else this.#takeValue(row, said[0], said[1] ?? undefined);
+  }
+
+  /** Held against the newest number, whatever without one came in between. */
+  #takeValue(row: number, value: number, total: number | undefined): void {
+    const before = this.#said;
+    this.#said = { value, total };
+    if (total !== undefined && value > total) this.overTotal.push(row);
     if (before === undefined) return;
-    if (value !== undefined && before.value !== undefined && value <= before.value)
-      this.breaks.push(row);
+    if (value <= before.value) this.breaks.push(row);
     if (total !== before.total) this.totalChanges.push(row);
-    const ms = between(before.t, t);
-    if (this.longestGap === undefined || ms > this.longestGap.ms) this.longestGap = { ms, row };
   }
 }
 

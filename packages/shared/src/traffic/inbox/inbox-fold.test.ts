@@ -52,11 +52,11 @@ describe('a request of the server', () => {
       },
     ]));
 
-  it('belongs to no call where two run, where none runs any more, or where it is about the client', () => {
+  it('belongs to no call where two run, where none runs any more, or where it is about the connection', () => {
     const [first] = fold(out(call(1)), out(call(2)), back(elicit('a')));
     const [second] = fold(out(call(1)), back(result(1)), back(elicit('a')));
     const [third] = fold(out(call(1)), event('timeout', { exchange: 1 }), back(elicit('a')));
-    const [fourth] = fold(out(call(1)), back(request('a', 'roots/list')));
+    const [fourth] = fold(out(call(1)), back(request('a', 'ping')));
     for (const item of [first, second, third, fourth]) expect(item?.exchange).toBeUndefined();
   });
 

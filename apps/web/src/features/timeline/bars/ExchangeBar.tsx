@@ -112,13 +112,14 @@ function afterwards({ index, ordinal, view }: ExchangeBarProps, placed: PlacedBa
 
 /** What came meanwhile beside progress: log messages, and what stood on its stream between the messages. */
 const Meanwhile = ({ index, ordinal, view }: ExchangeBarProps) => {
-  const { logs, events } = index.track(ordinal);
+  const { logs, events, strays } = index.track(ordinal);
   const place = { top: BAR_BOTTOM + 1, bottom: BAR_BOTTOM + 4 };
   return (
     <>
       {events.length > 0 && (
         <path className={css.stderr} d={tickPath(index, events, view, place)} />
       )}
+      {strays.length > 0 && <path className={css.noise} d={tickPath(index, strays, view, place)} />}
       {logs.length > 0 && <path className={css.log} d={tickPath(index, logs, view, place)} />}
     </>
   );

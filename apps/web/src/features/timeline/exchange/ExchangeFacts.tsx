@@ -1,5 +1,6 @@
 import type { SessionId } from '@wirescope/shared/ids';
-import { actionOf } from '@wirescope/shared/traffic/exchanges/action';
+import { actionOf, asidesOf } from '@wirescope/shared/traffic/exchanges/action';
+import type { Aside } from '@wirescope/shared/traffic/exchanges/aside';
 import type { ExchangeIndex } from '@wirescope/shared/traffic/exchanges/exchange-index';
 import type { ParentBy } from '@wirescope/shared/traffic/exchanges/exchange-columns';
 import { outcomeWords } from '@wirescope/shared/traffic/exchanges/exchange-words';
@@ -35,6 +36,11 @@ export const ExchangeFacts = memo(({ session, seq }: { session: SessionId; seq: 
         <ProgressTable key={ordinal} {...part} ordinal={ordinal} />
       ))}
       <NestedList {...part} title="Asked by the server meanwhile" ordinals={asks} />
+      <NestedList
+        {...part}
+        title="Asked meanwhile, for this call or another"
+        ordinals={asidesOf(index, rounds.at(-1)?.ordinal ?? first.ordinal)}
+      />
       <NestedList {...part} title="Asked about its task" ordinals={polls.slice(-MOST_POLLS)} />
       <Meanwhile {...part} ordinal={first.ordinal} />
     </div>
@@ -62,7 +68,7 @@ type PartProps = {
 const Head = ({ session, index, ordinal, now, isOver }: PartProps) => {
   const { table } = index.state;
   const { rounds } = actionOf(index, ordinal);
-  const { method, subject, seq, parent } = index.exchange(ordinal);
+  const { method, subject, seq, parent, aside } = index.exchange(ordinal);
   const frames = rounds.reduce((sum, round) => sum + index.track(round.ordinal).rows, 0);
   const last = Math.max(...rounds.map((round) => index.state.columns.lastRow(round.ordinal)));
   return (
@@ -89,9 +95,26 @@ const Head = ({ session, index, ordinal, now, isOver }: PartProps) => {
           {PARENT_WORDS[parent.by]}
         </span>
       )}
+      {aside !== undefined && <AsideNote session={session} index={index} aside={aside} />}
     </p>
   );
 };
+
+type AsideNoteProps = Pick<PartProps, 'session' | 'index'> & { aside: Aside };
+
+/** The calls a question may be about. */
+const AsideNote = ({ session, index, aside: { count, first } }: AsideNoteProps) => (
+  <span className="dim">
+    asked while {counted(count, 'call was', 'calls were')} open, and nothing says about which:{' '}
+    {first.map((ordinal, at) => (
+      <span key={ordinal}>
+        {at > 0 && ', '}
+        <FrameLink session={session} seq={index.exchange(ordinal).seq} />
+      </span>
+    ))}
+    {count > first.length && ', …'}
+  </span>
+);
 
 const EVENT = [
   'event on its stream beside the messages',

@@ -2,7 +2,6 @@ import type { LatencyChange } from '@wirescope/shared/traffic/exchanges/compare-
 import { durationText } from '@wirescope/shared/traffic/exchanges/duration-text';
 import { binsOf } from '@wirescope/shared/traffic/exchanges/histogram';
 import { latencyKey, type LatencyRow } from '@wirescope/shared/traffic/exchanges/latency';
-import { useState } from 'react';
 import { VisibleText } from '../../../ui/json-view/VisibleText.tsx';
 import { WireGlyph } from '../../../ui/WireGlyph.tsx';
 import { Distribution, DistributionAxis } from './Distribution.tsx';
@@ -36,9 +35,14 @@ const VERDICTS: Record<LatencyChange['verdict'], string> = {
   gone: 'only there',
 };
 
+type LatencyTableProps = {
+  lines: readonly MeasuredLine[];
+  order: LatencyOrder;
+  onOrder: (order: LatencyOrder) => void;
+};
+
 /** Times by method and tool, sorted by any column. */
-export const LatencyTable = ({ lines }: { lines: readonly MeasuredLine[] }) => {
-  const [order, setOrder] = useState<LatencyOrder>({ by: 'count', falls: true });
+export const LatencyTable = ({ lines, order, onOrder }: LatencyTableProps) => {
   const compares = lines.some(({ verdict }) => verdict !== undefined);
   const bins = binsOf(
     ...lines.flatMap(({ row, before }) => [row.histogram, ...(before ? [before.histogram] : [])]),
@@ -53,7 +57,7 @@ export const LatencyTable = ({ lines }: { lines: readonly MeasuredLine[] }) => {
               scope="col"
               aria-sort={order.by === id ? (order.falls ? 'descending' : 'ascending') : undefined}
             >
-              <button type="button" title={title} onClick={() => setOrder(pressed(order, id))}>
+              <button type="button" title={title} onClick={() => onOrder(pressed(order, id))}>
                 {label}
                 {order.by === id && <span aria-hidden>{order.falls ? ' ↓' : ' ↑'}</span>}
               </button>

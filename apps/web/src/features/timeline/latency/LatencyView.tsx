@@ -17,11 +17,10 @@ const PACE_MS = 500;
 export const LatencyView = ({ model }: { model: TimelineModel }) => {
   const sessions = useSessions();
   useLiveValue(model.shown);
-  const [partId, setPartId] = useState('all');
-  const [otherId, setOtherId] = useState('none');
+  const { measured, comparedWith, order } = useLiveValue(model.page);
   const parts = measuredParts(model, sessions);
-  const part = parts.find(({ id }) => id === partId) ?? parts[0];
-  const other = parts.find(({ id }) => id === otherId);
+  const part = parts.find(({ id }) => id === measured) ?? parts[0];
+  const other = parts.find(({ id }) => id === comparedWith);
   const lines = useLines(part, other);
   const choices = parts.map(({ id, label }) => ({ value: id, label }));
   return (
@@ -29,7 +28,12 @@ export const LatencyView = ({ model }: { model: TimelineModel }) => {
       <div className={css.choice}>
         <span className={css.labelled}>
           Of
-          <Select label="Measured" choices={choices} value={part?.id} onChoose={setPartId} />
+          <Select
+            label="Measured"
+            choices={choices}
+            value={part?.id}
+            onChoose={(id) => model.choose({ measured: id })}
+          />
         </span>
         <span className={css.labelled}>
           compared with
@@ -37,7 +41,7 @@ export const LatencyView = ({ model }: { model: TimelineModel }) => {
             label="Compared with"
             choices={[{ value: 'none', label: 'nothing' }, ...choices]}
             value={other?.id ?? 'none'}
-            onChoose={setOtherId}
+            onChoose={(id) => model.choose({ comparedWith: id })}
           />
         </span>
       </div>
@@ -45,7 +49,11 @@ export const LatencyView = ({ model }: { model: TimelineModel }) => {
         {lines.length === 0 ? (
           <p className={css.note}>No exchange began in this part.</p>
         ) : (
-          <LatencyTable lines={lines} />
+          <LatencyTable
+            lines={lines}
+            order={order}
+            onOrder={(next) => model.choose({ order: next })}
+          />
         )}
         {model.shown.get() === 'all' && (
           <p className={css.note}>

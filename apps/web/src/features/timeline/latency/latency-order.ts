@@ -1,14 +1,19 @@
 import type { LatencyRow } from '@wirescope/shared/traffic/exchanges/latency';
 
-export type LatencyColumn =
-  | 'name'
-  | 'count'
-  | 'p50'
-  | 'p95'
-  | 'max'
-  | 'failures'
-  | 'firstByte'
-  | 'firstProgress';
+const COLUMNS = [
+  'name',
+  'count',
+  'p50',
+  'p95',
+  'max',
+  'failures',
+  'firstByte',
+  'firstProgress',
+] as const;
+export type LatencyColumn = (typeof COLUMNS)[number];
+
+export const isLatencyColumn = (text: string | null | undefined): text is LatencyColumn =>
+  COLUMNS.some((column) => column === text);
 
 export type LatencyOrder = { by: LatencyColumn; falls: boolean };
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useCommands } from '../../../ui/commands.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -7,9 +6,11 @@ import {
   markerKeys,
   MOST_AT_ONCE,
   MOST_CALLS,
+  NO_MARKER,
   wholeNumber,
   type BenchPlan,
   type CancelPlan,
+  type PlanDraft,
 } from './bench-plan.ts';
 import css from './Repeat.module.css';
 
@@ -19,13 +20,14 @@ type RepeatFormProps = {
   onTool: (tool: string) => void;
   argumentsText: string;
   onArguments: (text: string) => void;
+  draft: PlanDraft;
+  onDraft: (change: Partial<PlanDraft>) => void;
   isRunning: boolean;
   disabledReason: string | undefined;
   onRun: (plan: BenchPlan) => void;
   onStop: () => void;
 };
 
-const NOWHERE = ' nowhere';
 const CANCELS: readonly { value: CancelPlan['when']; label: string }[] = [
   { value: 'never', label: 'never' },
   { value: 'at-once', label: 'at once' },
@@ -36,11 +38,8 @@ const CANCELS: readonly { value: CancelPlan['when']; label: string }[] = [
 /** What to call, how often, how many at once, and when to give up. */
 export const RepeatForm = (props: RepeatFormProps) => {
   const { tools, tool, onTool, argumentsText, onArguments, isRunning, disabledReason } = props;
-  const [calls, setCalls] = useState('10');
-  const [atOnce, setAtOnce] = useState('1');
-  const [when, setWhen] = useState<CancelPlan['when']>('never');
-  const [after, setAfter] = useState('500');
-  const [marker, setMarker] = useState(NOWHERE);
+  const { draft, onDraft } = props;
+  const { calls, atOnce, when, after, marker } = draft;
   const keys = markerKeys(argumentsText);
   const markerKey = keys.find((key) => key === marker);
   const run = () =>
@@ -96,7 +95,7 @@ export const RepeatForm = (props: RepeatFormProps) => {
           id="repeat-calls"
           inputMode="numeric"
           value={calls}
-          onChange={(e) => setCalls(e.target.value)}
+          onChange={(e) => onDraft({ calls: e.target.value })}
         />
       </div>
       <div className={css.field}>
@@ -105,19 +104,24 @@ export const RepeatForm = (props: RepeatFormProps) => {
           id="repeat-at-once"
           inputMode="numeric"
           value={atOnce}
-          onChange={(e) => setAtOnce(e.target.value)}
+          onChange={(e) => onDraft({ atOnce: e.target.value })}
         />
       </div>
       <div className={css.field}>
         <span>Cancel</span>
         <span className={when === 'after' ? css.pair : undefined}>
-          <Select label="Cancel" choices={CANCELS} value={when} onChoose={setWhen} />
+          <Select
+            label="Cancel"
+            choices={CANCELS}
+            value={when}
+            onChoose={(next) => onDraft({ when: next })}
+          />
           {when === 'after' && (
             <TextField
               aria-label="Milliseconds"
               inputMode="numeric"
               value={after}
-              onChange={(e) => setAfter(e.target.value)}
+              onChange={(e) => onDraft({ after: e.target.value })}
             />
           )}
         </span>
@@ -127,11 +131,11 @@ export const RepeatForm = (props: RepeatFormProps) => {
         <Select
           label="Marker in"
           choices={[
-            { value: NOWHERE, label: 'no argument' },
+            { value: NO_MARKER, label: 'no argument' },
             ...keys.map((key) => ({ value: key, label: key })),
           ]}
-          value={markerKey ?? NOWHERE}
-          onChoose={setMarker}
+          value={markerKey ?? NO_MARKER}
+          onChoose={(next) => onDraft({ marker: next })}
         />
       </div>
       <p className={css.hint}>

@@ -1,10 +1,15 @@
 import type { RequestOptions } from '@wirescope/shared/control/request';
-import type { SessionId } from '@wirescope/shared/ids';
+import type { CallRun } from '@wirescope/shared/traffic/exchanges/call-run';
+import type { ExchangeIndex } from '@wirescope/shared/traffic/exchanges/exchange-index';
 import { useEffect } from 'react';
 import { useSession } from '../../../session/sessions.ts';
+import { useExchanges } from '../../../traffic/exchanges.ts';
 import { keptWithTraffic } from '../../../traffic/kept-with-traffic.ts';
 import { LiveValue, useLiveValue } from '../../../traffic/live-value.ts';
-import { BenchRun, type ParamsOf } from './bench-run.ts';
+import type { TimelineModel } from '../timeline-model.ts';
+import { FIRST_DRAFT, type PlanDraft } from './bench-plan.ts';
+import { BenchRun, type BenchState, type ParamsOf } from './bench-run.ts';
+import { RunChoice } from './RunChoice.tsx';
 import { RepeatForm } from './RepeatForm.tsx';
 import { RunReport } from './RunReport.tsx';
 import css from './Repeat.module.css';
@@ -19,21 +24,26 @@ export type Bench = {
   optionsOf: (tool: string) => Promise<RequestOptions>;
 };
 
-type Kept = { tool: string; argumentsText: string; run?: BenchRun };
+type Kept = { tool: string; argumentsText: string; draft: PlanDraft; bench?: BenchRun };
 
-/** What was last set and run in a session. */
-const keptOf = keptWithTraffic(() => new LiveValue<Kept>({ tool: '', argumentsText: '' }));
+/** What was last set in a session, and the run this page sends or sent. */
+const keptOf = keptWithTraffic(
+  () => new LiveValue<Kept>({ tool: '', argumentsText: '', draft: FIRST_DRAFT }),
+);
 
 /** Calls a tool many times, one after the other or at once, and says what came of it. */
-export const RepeatView = ({ sessionId, bench }: { sessionId: SessionId; bench: Bench }) => {
+export const RepeatView = ({ model, bench: tools }: { model: TimelineModel; bench: Bench }) => {
+  const sessionId = model.session;
   const session = useSession(sessionId);
   const value = keptOf(sessionId);
-  const { tool, argumentsText, run } = useLiveValue(value);
-  const [first] = bench.tools;
+  const { tool, argumentsText, draft, bench } = useLiveValue(value);
+  const { index } = useExchanges(sessionId);
+  const asked = useLiveValue(model.page).run;
+  const [first] = tools.tools;
   const put = (change: Partial<Kept>) => value.update((now) => ({ ...now, ...change }));
   const choose = async (name: string) => {
     put({ tool: name, argumentsText: '' });
-    const text = await bench.draftOf(name);
+    const text = await tools.draftOf(name);
     value.update((now) =>
       now.tool === name && now.argumentsText === '' ? { ...now, argumentsText: text } : now,
     );
@@ -42,42 +52,59 @@ export const RepeatView = ({ sessionId, bench }: { sessionId: SessionId; bench: 
     if (tool === '' && first !== undefined) void choose(first);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps -- once there is a tool
   }, [tool, first]);
-  const isRunning = useIsRunning(run);
+  const sending = useLiveValue(bench?.state ?? NOT_SENDING);
   if (session === undefined) return null;
-  if (first === undefined) return <p className={css.outcome}>There is no tool to call.</p>;
+  const run = runInSight(index, asked, bench);
+  if (first === undefined && index.runs.length === 0)
+    return <p className={css.outcome}>There is no tool to call.</p>;
   return (
     <div className={css.view}>
       <RepeatForm
-        tools={bench.tools}
+        tools={tools.tools}
         tool={tool}
         onTool={(name) => void choose(name)}
         argumentsText={argumentsText}
         onArguments={(text) => put({ argumentsText: text })}
-        isRunning={isRunning}
+        draft={draft}
+        onDraft={(change) => put({ draft: { ...draft, ...change } })}
+        isRunning={sending.isRunning}
         disabledReason={session.status === 'ready' ? undefined : 'not connected'}
         onRun={(plan) => {
           const next = new BenchRun(sessionId, plan);
-          put({ run: next });
-          void next.start(bench.paramsOf, bench.optionsOf);
+          put({ bench: next });
+          model.choose({ run: undefined });
+          void next.start(tools.paramsOf, tools.optionsOf);
         }}
-        onStop={() => run?.stop()}
+        onStop={() => bench?.stop()}
       />
       <div className={css.outcome}>
-        {run === undefined ? (
+        <RunChoice model={model} index={index} run={run} />
+        {run === undefined && bench === undefined ? (
           <p className="dim">
             Each call is in the waterfall and the wire like any other. Here stands what they say
             together: whether every answer came to its own call, how many the server works on at
             once, what it makes of a cancellation.
           </p>
         ) : (
-          <RunReport session={session} run={run} />
+          <RunReport
+            {...{ session, index, run }}
+            bench={run === undefined || run.name === bench?.name ? sending : undefined}
+          />
         )}
       </div>
     </div>
   );
 };
 
-const NOTHING = new LiveValue({ calls: [], isRunning: false });
+const NOT_SENDING = new LiveValue<BenchState>({ isRunning: false });
 
-const useIsRunning = (run: BenchRun | undefined): boolean =>
-  useLiveValue<{ isRunning: boolean }>(run?.state ?? NOTHING).isRunning;
+/** The run that was asked for, else the one this page just began, else the newest. Undefined before its first call. */
+const runInSight = (
+  { runs }: ExchangeIndex,
+  asked: string | undefined,
+  bench: BenchRun | undefined,
+): CallRun | undefined => {
+  const named = runs.find(({ name }) => name === asked);
+  if (named !== undefined || bench === undefined) return named ?? runs.at(-1);
+  return runs.find(({ name }) => name === bench.name);
+};

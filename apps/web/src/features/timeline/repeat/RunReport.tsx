@@ -1,5 +1,7 @@
 import type { SessionState } from '@wirescope/shared/control/session';
+import type { SessionId } from '@wirescope/shared/ids';
 import type { Revision } from '@wirescope/shared/mcp/revision';
+import type { CallRun } from '@wirescope/shared/traffic/exchanges/call-run';
 import {
   cancelVerdict,
   type CancelVerdict,
@@ -14,11 +16,11 @@ import {
 } from '@wirescope/shared/traffic/exchanges/repeat-verdict';
 import { useEffect, useState } from 'react';
 import { FrameLink } from '../../../session/FrameLink.tsx';
-import { useExchanges } from '../../../traffic/exchanges.ts';
-import { useLiveValue } from '../../../traffic/live-value.ts';
+import { LiveValue, useLiveValue } from '../../../traffic/live-value.ts';
 import { Mark } from '../../../ui/Mark.tsx';
 import { counted } from '../describe-line.ts';
-import type { BenchRun } from './bench-run.ts';
+import type { BenchState } from './bench-run.ts';
+import { echoesOf, type Echoes } from './run-echoes.ts';
 import { ECHO_WORDS, runFacts, type RunFact } from './run-words.ts';
 import css from './Repeat.module.css';
 
@@ -27,30 +29,41 @@ const MOST_LISTED = 200;
 /** Silence after a cancellation is judged anew at this pace, ms. */
 const PACE_MS = 500;
 
-type RunReportProps = { session: SessionState; run: BenchRun };
+type RunReportProps = {
+  session: SessionState;
+  index: ExchangeIndex;
+  /** Absent before its first call. */
+  run: CallRun | undefined;
+  /** What this page does for it, if it is the one that sends it. */
+  bench: BenchState | undefined;
+};
 
 /** What the record says about a run of calls. */
-export const RunReport = ({ session, run }: RunReportProps) => {
-  const { index } = useExchanges(session.id);
-  const { calls, isRunning, problem } = useLiveValue(run.state);
-  const now = useSlowClock();
-  if (index.rows === 0) return null;
-  const verdict = repeatVerdict(index, calls);
-  const cancels = run.plan.cancel.when !== 'never';
+export const RunReport = ({ session, index, run, bench }: RunReportProps) => {
+  const isOver = session.recording !== undefined;
+  const clock = useSlowClock();
+  const echoes = useEchoes(session.id, index, run);
+  if (run === undefined) return <Heading bench={bench} run={run} isOpen={false} />;
+  const calls = run.calls.toSorted((a, b) => a.call - b.call);
+  const verdict = repeatVerdict(
+    index,
+    calls.map((call) => ({ ...call, echoes: echoes.get(call.call) })),
+  );
+  const last = index.state.table.tAt(index.rows - 1);
+  const now = isOver ? last : Math.max(clock, last);
   const judge = (ordinal: number) =>
     cancelVerdict(index, ordinal, {
       revision: session.revision ?? FALLBACK,
       transport: session.transport ?? 'stdio',
-      now: Math.max(now, index.state.table.tAt(index.rows - 1)),
+      now,
     });
-  const verdicts = cancels
-    ? verdict.calls.map(({ ordinal }) => (ordinal === undefined ? undefined : judge(ordinal)))
-    : [];
+  const cancels = calls.some(({ ordinal }) => index.state.cancels.has(ordinal));
+  const verdicts = cancels ? verdict.calls.map(({ ordinal }) => judge(ordinal)) : [];
   return (
     <section aria-label="Outcome of the run">
-      <h2 role="status">{isRunning ? 'Running' : problem === undefined ? 'Done' : problem.what}</h2>
+      <Heading bench={bench} run={run} isOpen={!isOver && !verdict.isComplete} />
       <ul className={css.facts}>
-        {[...runFacts(verdict, run.plan.calls), ...cancelFacts(verdicts)].map(({ mark, words }) => (
+        {[...runFacts(verdict, run.of), ...cancelFacts(verdicts)].map(({ mark, words }) => (
           <li key={words}>
             <Mark name={mark} />
             {words}
@@ -58,10 +71,48 @@ export const RunReport = ({ session, run }: RunReportProps) => {
         ))}
       </ul>
       <Overlap calls={verdict.calls} now={now} />
-      <CallTable {...{ session, index, now }} calls={verdict.calls} verdicts={verdicts} />
+      <CallTable {...{ session, index, now, isOver }} calls={verdict.calls} verdicts={verdicts} />
     </section>
   );
 };
+
+type HeadingProps = Pick<RunReportProps, 'bench' | 'run'> & { isOpen: boolean };
+
+/** Where another page sends, or sent, no more is known than what was sent. */
+const Heading = ({ bench, run, isOpen }: HeadingProps) => (
+  <h2>
+    <span role="status">{headingText(bench, run, isOpen)}</span>
+  </h2>
+);
+
+const headingText = (
+  bench: BenchState | undefined,
+  run: CallRun | undefined,
+  isOpen: boolean,
+): string => {
+  if (bench?.problem !== undefined) return bench.problem.what;
+  if (bench?.isRunning === true || isOpen) return 'Running';
+  return run !== undefined && run.calls.length < run.of ? 'Stopped' : 'Done';
+};
+
+/** What the answers of a run carry, read as they come. */
+const useEchoes = (session: SessionId, index: ExchangeIndex, run: CallRun | undefined): Echoes => {
+  const reader = run && echoesOf(session, run.name);
+  const first = run?.calls[0];
+  const { rows } = index;
+  useEffect(() => {
+    if (reader === undefined || run === undefined || first === undefined) return;
+    const answers = run.calls.flatMap(({ call, ordinal }) => {
+      const answer = index.state.columns.answer.get(ordinal);
+      return answer === undefined ? [] : [{ call, seq: index.state.table.seqAt(answer) }];
+    });
+    void reader.want(index.exchange(first.ordinal).seq, answers);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps -- the index grows in place
+  }, [reader, run, first, index, rows]);
+  return useLiveValue(reader?.read ?? NOTHING_READ);
+};
+
+const NOTHING_READ = new LiveValue<Echoes>(new Map());
 
 const FALLBACK: Revision = '2025-11-25';
 
@@ -77,10 +128,10 @@ const useSlowClock = (): number => {
 const RULE_MARKS = { ok: 'ok', should: 'should', must: 'must', 'not-seen': 'note' } as const;
 
 /** Like verdicts together. */
-function cancelFacts(verdicts: readonly (CancelVerdict | undefined)[]): RunFact[] {
+function cancelFacts(verdicts: readonly CancelVerdict[]): RunFact[] {
   const counts = new Map<string, { verdict: CancelVerdict; count: number }>();
   for (const verdict of verdicts) {
-    if (verdict === undefined || verdict.reaction === 'not-cancelled') continue;
+    if (verdict.reaction === 'not-cancelled') continue;
     const known = counts.get(verdict.words);
     if (known === undefined) counts.set(verdict.words, { verdict, count: 1 });
     else known.count += 1;
@@ -95,11 +146,12 @@ type CallTableProps = {
   session: SessionState;
   index: ExchangeIndex;
   now: number;
+  isOver: boolean;
   calls: readonly RunCallFacts[];
-  verdicts: readonly (CancelVerdict | undefined)[];
+  verdicts: readonly CancelVerdict[];
 };
 
-const CallTable = ({ session, index, now, calls, verdicts }: CallTableProps) => (
+const CallTable = ({ session, index, now, isOver, calls, verdicts }: CallTableProps) => (
   <>
     <table className={css.table} aria-label="Calls">
       <thead>
@@ -117,13 +169,11 @@ const CallTable = ({ session, index, now, calls, verdicts }: CallTableProps) => 
           const cancel = verdicts[at];
           return (
             <tr key={call.seq}>
-              <td>{at + 1}</td>
+              <td>{call.call + 1}</td>
               <td>
                 <FrameLink session={session.id} seq={call.seq} />
               </td>
-              <td>
-                {call.ordinal === undefined ? 'sent' : outcomeWords(index, call.ordinal, now)}
-              </td>
+              <td>{outcomeWords(index, call.ordinal, now, isOver)}</td>
               <td>{call.answered === undefined ? '' : `as number ${call.answered + 1}`}</td>
               <td>{ECHO_WORDS[call.echo]}</td>
               {cancel !== undefined && (
@@ -153,7 +203,7 @@ const MOST_DRAWN = 60;
 
 /** The calls below each other on one axis: what overlaps runs at the same time. */
 const Overlap = ({ calls, now }: { calls: readonly RunCallFacts[]; now: number }) => {
-  const drawn = calls.filter(({ ordinal }) => ordinal !== undefined).slice(0, MOST_DRAWN);
+  const drawn = calls.slice(0, MOST_DRAWN);
   const from = Math.min(...drawn.map(({ start }) => start));
   const to = Math.max(...drawn.map(({ end }) => end ?? now));
   if (drawn.length < 2 || !(to > from)) return null;

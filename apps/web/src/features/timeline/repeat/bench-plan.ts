@@ -18,6 +18,26 @@ export type BenchPlan = {
   cancel: CancelPlan;
 };
 
+/** A plan as it is being written: numbers as they stand in their boxes. */
+export type PlanDraft = {
+  calls: string;
+  atOnce: string;
+  when: CancelPlan['when'];
+  after: string;
+  marker: string;
+};
+
+/** No key of arguments is this. */
+export const NO_MARKER = ' nowhere';
+
+export const FIRST_DRAFT: PlanDraft = {
+  calls: '10',
+  atOnce: '1',
+  when: 'never',
+  after: '500',
+  marker: NO_MARKER,
+};
+
 /** More at once than a person can mean, and more than a server should have to take by accident. */
 export const MOST_CALLS = 10_000;
 export const MOST_AT_ONCE = 1_000;

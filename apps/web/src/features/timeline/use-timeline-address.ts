@@ -1,0 +1,34 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { navigate, useSearch } from 'wouter/use-browser-location';
+import { timelinePath } from '../../session/paths.ts';
+import { useLiveValue } from '../../traffic/live-value.ts';
+import { choices, type TimelineModel } from './timeline-model.ts';
+import { placeQuery, readPlace } from './timeline-place.ts';
+
+/** Zooming and panning are written down when they rest: browsers refuse addresses that change many times a second. */
+const REST_MS = 200;
+
+/** Keeps what is chosen of the timeline in the address, and takes it from there when it changes by other hands. */
+export const useTimelineAddress = (model: TimelineModel): void => {
+  const search = useSearch();
+  const page = useLiveValue(model.page);
+  const chosen = useLiveValue(choices);
+  const shown = useLiveValue(model.shown);
+  const written = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    const now = search.replace(/^\?/, '');
+    // What we wrote ourselves comes back here; anything else is somebody's wish. One without words leaves all as it was.
+    if (now !== written.current && now !== '') model.adopt(readPlace(now));
+    written.current = now;
+  }, [model, search]);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const query = placeQuery(model.place());
+      if (query === written.current) return;
+      written.current = query;
+      navigate(timelinePath(model.session, query), { replace: true });
+    }, REST_MS);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the place changes when these do
+  }, [model, search, page, chosen, shown]);
+};
