@@ -215,6 +215,7 @@ test('calls are given up at their first progress, and judged', async ({ page }) 
   await goTo(page, 'Timeline');
   await tab(page, 'Repeat').click();
   await page.getByRole('combobox', { name: 'Tool' }).selectOption('deploy_release');
+  await expect(page.getByRole('textbox', { name: 'Arguments' })).toHaveValue(/service|^\{\}$/);
   await page
     .getByRole('textbox', { name: 'Arguments' })
     .fill('{"service":"checkout","environment":"staging","version":"2026.11.4","step_ms":300}');

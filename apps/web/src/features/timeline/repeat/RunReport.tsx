@@ -43,7 +43,12 @@ export const RunReport = ({ session, index, run, bench }: RunReportProps) => {
   const isOver = session.recording !== undefined;
   const clock = useSlowClock();
   const echoes = useEchoes(session.id, index, run);
-  if (run === undefined) return <Heading bench={bench} run={run} isOpen={false} />;
+  if (run === undefined)
+    return (
+      <section aria-label="Outcome of the run">
+        <Heading bench={bench} run={run} isOpen={false} />
+      </section>
+    );
   const calls = run.calls.toSorted((a, b) => a.call - b.call);
   const verdict = repeatVerdict(
     index,
