@@ -148,10 +148,15 @@ export class CaptureReader {
     return found?.field === 'text' ? found.text : undefined;
   }
 
-  /** Bytes of the file, which may be fewer than asked for at its end. */
-  bytes(start: number, end: number): Buffer {
+  /**
+   * Bytes of the file, which may be fewer than asked for at its end. They stand in `room` if it is large enough: who
+   * goes through a whole file reuses one, since new memory costs more than what is read into it.
+   */
+  bytes(start: number, end: number, room?: Buffer): Buffer {
     this.#index.settle();
-    const buffer = Buffer.allocUnsafe(Math.max(0, end - start));
+    const length = Math.max(0, end - start);
+    const buffer =
+      room && room.length >= length ? room.subarray(0, length) : Buffer.allocUnsafe(length);
     let used = 0;
     while (used < buffer.length) {
       const got = readSync(this.#index.file, buffer, used, buffer.length - used, start + used);

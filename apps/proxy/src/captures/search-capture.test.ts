@@ -65,9 +65,15 @@ test('a term is found anywhere in a long text, on the borders of its parts too',
   }
 });
 
+test('a part without letters is found beside letters of any case', async () => {
+  expect(await search([message('Call 50000 Done'), message('call 5')], 'call 50000 done')).toEqual([
+    1,
+  ]);
+});
+
 test('finds what a plain look at every text finds', async () => {
   const anyText = fc.string({
-    unit: fc.constantFrom('a', 'B', 'b', '"', '\\', 'n', '\n', 'É', 'é'),
+    unit: fc.constantFrom('a', 'B', 'b', '1', '-', '"', '\\', 'n', '\n', 'É', 'é'),
   });
   await fc.assert(
     fc.asyncProperty(

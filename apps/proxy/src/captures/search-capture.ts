@@ -27,12 +27,15 @@ export async function* searchCapture(
 ): AsyncGenerator<number[]> {
   const term = textTermOf(text, options.matchCase);
   const last = reader.lastSeq;
+  const room = Buffer.allocUnsafe(BLOCK);
   for (let seq = Math.max(1, options.from ?? 1); seq <= last && options.signal?.aborted !== true;) {
     const long = reader.longText(seq);
-    const group = long ? { last: seq, bytes: 0 } : reader.groupFrom(seq, last, BLOCK);
-    yield long ? await searchLong(long, seq, term) : searchGroup(reader, seq, group.last, term);
+    const upTo = long ? seq : reader.groupFrom(seq, last, BLOCK).last;
+    yield long
+      ? await searchLong(long, seq, term)
+      : searchGroup(reader, readGroup(reader, seq, upTo, room), term);
     await turn();
-    seq = group.last + 1;
+    seq = upTo + 1;
   }
 }
 
@@ -48,6 +51,8 @@ export type TextTerm = {
   fold(text: string): string;
   /** Only ASCII: bytes can be compared without decoding them. */
   plain: boolean;
+  /** A part of `escaped` that is the same in either case: a block of bytes without it need not be decoded. */
+  anchor: string | undefined;
 };
 
 export function textTermOf(text: string, matchCase = text !== text.toLowerCase()): TextTerm {
@@ -60,28 +65,39 @@ export function textTermOf(text: string, matchCase = text !== text.toLowerCase()
     pattern: new RegExp(literal, matchCase ? 'g' : 'gi'),
     fold,
     plain: /^[\x20-\x7e]*$/.test(text),
+    anchor: matchCase ? escaped : longestCaseless(escaped),
   };
+}
+
+/** Anything shorter stands in every block. */
+const SHORTEST_ANCHOR = 3;
+
+function longestCaseless(text: string): string | undefined {
+  const parts = text.split(/[^\x20-\x40[-`{-~]+/);
+  const longest = parts.reduce((best, part) => (part.length > best.length ? part : best), '');
+  return longest.length < SHORTEST_ANCHOR ? undefined : longest;
+}
+
+/** The lines of neighbouring frames, as they stand in the file from `begin` on. */
+export type Group = { first: number; last: number; begin: number; block: Buffer };
+
+/** Reads the lines of frames `first` to `last` into `room`: they are good until it is used again. */
+export function readGroup(reader: CaptureReader, first: number, last: number, room: Buffer): Group {
+  const begin = reader.placeOf(first)?.start ?? 0;
+  const end = reader.placeOf(last)?.end ?? begin;
+  return { first, last, begin, block: reader.bytes(begin, end, room) };
 }
 
 /**
  * Looks for the escaped term in the bytes of many lines at once, which is fast; only lines that have it somewhere are
  * parsed, since it may stand in a key, in another field, or begin inside an escape.
  */
-export function searchGroup(
-  reader: CaptureReader,
-  first: number,
-  last: number,
-  term: TextTerm,
-): number[] {
-  const begin = reader.placeOf(first)?.start ?? 0;
-  const block = reader.bytes(begin, reader.placeOf(last)?.end ?? begin);
+export function searchGroup(reader: CaptureReader, group: Group, term: TextTerm): number[] {
   // Base64 hides the term, so blocks that have some are looked through line by line.
-  return term.plain && !block.includes(BASE64)
-    ? searchAscii(reader, { first, last, begin, block }, term)
-    : searchLines(reader, { first, last, begin, block }, term);
+  if (!term.plain || group.block.includes(BASE64)) return searchLines(reader, group, term);
+  if (term.anchor !== undefined && !group.block.includes(term.anchor)) return [];
+  return searchAscii(reader, group, term);
 }
-
-type Group = { first: number; last: number; begin: number; block: Buffer };
 
 function searchAscii(reader: CaptureReader, group: Group, term: TextTerm): number[] {
   const { begin, block } = group;

@@ -6,10 +6,12 @@ import { frameOfLine, type CaptureReader } from './capture-reader.ts';
 import type { LongString } from './long-string.ts';
 import {
   BLOCK,
+  readGroup,
   searchGroup,
   searchLong,
   textTermOf,
   turn,
+  type Group,
   type TextTerm,
 } from './search-capture.ts';
 
@@ -60,6 +62,7 @@ class TermSearch {
   readonly #texts: { bit: number; term: TextTerm }[] = [];
   readonly #parsed: Parsed[] = [];
   readonly #guard = guard();
+  readonly #room = Buffer.allocUnsafe(BLOCK);
 
   constructor(reader: CaptureReader, terms: readonly PayloadTerm[]) {
     this.#reader = reader;
@@ -73,15 +76,14 @@ class TermSearch {
 
   group(first: number, last: number): [number, number][] {
     const found = new Map<number, number>();
+    const group = readGroup(this.#reader, first, last, this.#room);
     for (const { bit, term } of this.#texts)
-      for (const seq of searchGroup(this.#reader, first, last, term)) add(found, seq, bit);
-    if (this.#parsed.length > 0) this.#guard(() => this.#parseGroup(first, last, found));
+      for (const seq of searchGroup(this.#reader, group, term)) add(found, seq, bit);
+    if (this.#parsed.length > 0) this.#guard(() => this.#parseGroup(group, found));
     return [...found].toSorted(([a], [b]) => a - b);
   }
 
-  #parseGroup(first: number, last: number, found: Map<number, number>): void {
-    const begin = this.#reader.placeOf(first)?.start ?? 0;
-    const block = this.#reader.bytes(begin, this.#reader.placeOf(last)?.end ?? begin);
+  #parseGroup({ first, last, begin, block }: Group, found: Map<number, number>): void {
     for (let seq = first; seq <= last; seq += 1) {
       const place = this.#reader.placeOf(seq);
       if (!place) return;

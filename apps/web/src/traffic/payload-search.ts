@@ -19,8 +19,8 @@ const browser: World = {
   },
 };
 
-/** Typing pauses this long before the recorded bytes are searched, ms. */
-const REST_MS = 150;
+/** Typing pauses this long before the recorded bytes are searched, ms; a search that is given up costs little. */
+const REST_MS = 60;
 /** New frames are searched at most this often, ms. */
 const AGAIN_MS = 1_000;
 

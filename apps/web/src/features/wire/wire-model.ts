@@ -87,7 +87,7 @@ export class WireModel {
     this.sight = new LogSight(store.table, list.lines);
     this.steps = new LogSteps({ session, store, list, firstLine: () => this.#firstLine() });
     this.selection = getSelection(session);
-    this.values = new FilterValues(this.list.rows, this.#filterContext());
+    this.values = new FilterValues(list.rows, this.#filterContext(), () => list.scanning);
     this.#filter = this.#everything();
     this.#payloads = new PayloadSearch(search, {
       onHits: (hits, upTo) => this.list.addHits(hits, upTo),
