@@ -69,6 +69,22 @@ test('a recording is deleted only after it was asked about', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Recordings' })).toHaveCount(0);
 });
 
+test('several recordings go at once, once they are ticked', async ({ page }) => {
+  await record(page);
+  await record(page);
+  await page.getByRole('button', { name: 'Delete several' }).click();
+  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'All 2' }).check();
+  await page
+    .getByRole('checkbox', { name: /^fleet-demo/ })
+    .first()
+    .uncheck();
+  await expect(page.getByRole('button', { name: /^Delete 1 for good/ })).toBeEnabled();
+  await page.getByRole('checkbox', { name: 'All 2' }).check();
+  await page.getByRole('button', { name: /^Delete 2 for good/ }).click();
+  await expect(page.getByRole('heading', { name: 'Recordings' })).toHaveCount(0);
+});
+
 test('a file dropped on the page is shown, torn or not; another file is refused in words', async ({
   page,
   wirescope,

@@ -3,17 +3,17 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useId, useState } from 'react';
 import type { RecordingEntry } from '@wirescope/shared/control/recordings';
 import type { Problem } from '@wirescope/shared/control/problem';
-import { formatCommandLine } from '@wirescope/shared/target/command-line';
 import { problemOf } from '../../session/problem.ts';
 import { listRecordings, openRecording, removeRecording } from '../../session/recordings-api.ts';
 import { useSessions } from '../../session/sessions.ts';
-import { agoOf, inWords, sizeOf } from '../../ui/format.ts';
+import { agoOf } from '../../ui/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ProblemNote } from '../../ui/ProblemNote.tsx';
 import { StatusDot } from '../../ui/StatusDot.tsx';
 import { showRecording } from './open-file.ts';
-import cells from '../../ui/TargetLine.module.css';
+import { placeOf, RecordingCells } from './RecordingCells.tsx';
+import { RecordingsToDelete } from './RecordingsToDelete.tsx';
 import css from './RecordingsList.module.css';
 
 const RECORDINGS = ['recordings'];
@@ -33,6 +33,7 @@ export const RecordingsList = () => {
     placeholderData: keepPreviousData,
   });
   const [all, setAll] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const [trouble, setTrouble] = useState<Problem>();
   const [now] = useState(() => Date.now());
   if (data === undefined || data.recordings.length === 0) return null;
@@ -40,11 +41,29 @@ export const RecordingsList = () => {
     setTrouble(undefined);
     action().catch((error: unknown) => setTrouble(problemOf(error)));
   };
-  const remove = (name: string) =>
+  const remove = (names: readonly string[]) =>
     attempt(async () => {
-      await removeRecording(name);
-      await client.invalidateQueries({ queryKey: RECORDINGS });
+      try {
+        for (const name of names) await removeRecording(name);
+      } finally {
+        await client.invalidateQueries({ queryKey: RECORDINGS });
+      }
     });
+  if (choosing)
+    return (
+      <section aria-labelledby={id}>
+        <RecordingsToDelete
+          headingId={id}
+          recordings={data.recordings}
+          now={now}
+          onRemove={(names) => {
+            setChoosing(false);
+            remove(names);
+          }}
+          onLeave={() => setChoosing(false)}
+        />
+      </section>
+    );
   const shown = all ? data.recordings : data.recordings.slice(0, FIRST);
   const more = data.recordings.length - shown.length;
   return (
@@ -55,6 +74,11 @@ export const RecordingsList = () => {
         <span className={css.folder} title={data.folder}>
           <bdi>{data.folder}</bdi>
         </span>
+        {data.recordings.length > 1 && (
+          <Button small look="quiet" onClick={() => setChoosing(true)}>
+            Delete several
+          </Button>
+        )}
       </div>
       <ul className={css.list}>
         {shown.map((recording) => (
@@ -63,7 +87,7 @@ export const RecordingsList = () => {
             recording={recording}
             now={now}
             onOpen={() => attempt(async () => showRecording(await openRecording(recording.name)))}
-            onRemove={() => remove(recording.name)}
+            onRemove={() => remove([recording.name])}
           />
         ))}
       </ul>
@@ -87,13 +111,7 @@ type LineProps = {
 /** Deleting is for ever, so it asks once more, in place. */
 const RecordingLine = ({ recording, now, onOpen, onRemove }: LineProps) => {
   const [asked, setAsked] = useState(false);
-  const { title, target, revision, recordedAt, size, frames } = recording;
-  const place = target === undefined ? '' : formatCommandLine(target);
-  const facts = [
-    revision ?? '',
-    frames === undefined ? '' : `${frames.toLocaleString('en')} frames`,
-    inWords(sizeOf(size)),
-  ].filter(Boolean);
+  const { title, recordedAt } = recording;
   if (asked)
     return (
       <li className={css.line}>
@@ -111,15 +129,12 @@ const RecordingLine = ({ recording, now, onOpen, onRemove }: LineProps) => {
       <button
         type="button"
         className={css.open}
-        title={place}
+        title={placeOf(recording)}
         aria-label={`Open the recording of ${title}, ${agoOf(recordedAt, now)}`}
         onClick={onOpen}
       >
         <StatusDot status="recording" />
-        <span className={cells.name}>{title}</span>
-        <span className={cells.text}>{place}</span>
-        <span className={css.facts}>{facts.join(', ')}</span>
-        <span className={cells.when}>{agoOf(recordedAt, now)}</span>
+        <RecordingCells recording={recording} now={now} />
       </button>
       <IconButton small label={`Delete the recording of ${title}`} onClick={() => setAsked(true)}>
         <Trash />

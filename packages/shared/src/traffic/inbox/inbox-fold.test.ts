@@ -96,6 +96,17 @@ describe('a request of the server', () => {
     expect(fold(...left, later)).toMatchObject([{ state: 'answered', end: { seq: 3 } }]);
   });
 
+  it('outlives its call, and says that nobody waits for an answer then', () => {
+    const asked = [out(call(1)), back(elicit('a'))];
+    for (const over of [back(result(1)), out(cancelled(1)), event('timeout', { exchange: 1 })])
+      expect(fold(...asked, over)).toMatchObject([{ state: 'waiting', callOver: 3 }]);
+    const other = [out(call(1)), out(call(2)), back(result(2))];
+    expect(fold(...asked, ...other)[0]).not.toHaveProperty('callOver');
+    expect(fold(...asked, back(result(1)), back(cancelled('a')))).toMatchObject([
+      { state: 'withdrawn', end: { seq: 4 } },
+    ]);
+  });
+
   it('is nothing to answer when it is a ping', () =>
     expect(fold(back(request(1, 'ping')))).toEqual([]));
 
@@ -143,7 +154,7 @@ describe('a result that asks for input', () => {
 
 it('keeps its list until something changes', () => {
   const inbox = new InboxFold();
-  const rows = rowsOf([out(call(1)), back(elicit('a')), back(result(1)), out(result('a'))]);
+  const rows = rowsOf([out(call(1)), back(elicit('a')), back(result(2)), out(result('a'))]);
   const lists = rows.map((row) => {
     inbox.add(row);
     return [inbox.items, inbox.waiting] as const;

@@ -1,7 +1,7 @@
 import { ABOUT_NO_CALL, URL_ELICITATION_REQUIRED } from '../../mcp/asks/asking-methods.ts';
 import type { Row } from '../row.ts';
 import type { InboxItem } from './inbox-item.ts';
-import { OpenCalls } from './open-calls.ts';
+import { endedBy, OpenCalls } from './open-calls.ts';
 import { TaskQuestions, type TaskNews } from './task-questions.ts';
 
 /** After these, said of no exchange, nobody waits for an answer any more. */
@@ -32,6 +32,7 @@ export class InboxFold {
     if (row.kind === 'event') this.#addEvent(row);
     else if (row.kind === 'message' && row.dir === 'in') this.#addIncoming(row);
     else if (row.kind === 'message') this.#addOutgoing(row);
+    if (this.#open.size > 0) for (const ended of endedBy(row)) this.#callOver(ended, row.seq);
     this.#calls.add(row);
   }
 
@@ -133,6 +134,17 @@ export class InboxFold {
   #askAll(row: Row): void {
     this.#due.set(this.#items.length, (row.batch?.requests ?? 1) - 1);
     this.#ask(row.seq, this.#request({ ...row, method: 'batch' }));
+  }
+
+  /** The server has not taken its question back, but the call it was asked for is over. */
+  #callOver(exchange: number, seq: number): void {
+    for (const place of this.#open) {
+      const item = this.#items[place];
+      if (item?.kind !== 'request' || item.exchange !== exchange || item.state !== 'waiting')
+        continue;
+      this.#items[place] = { ...item, callOver: seq };
+      this.#shown = undefined;
+    }
   }
 
   #retry(row: Row, of: number): void {

@@ -12,12 +12,11 @@ export class OpenCalls {
   readonly #named = new Map<number, { method: string; subject?: string }>();
 
   add(row: Row): void {
-    const { seq, shape, dir, method, exchange } = row;
+    const { seq, shape, dir, method } = row;
     if (shape === 'request' && dir === 'out' && method !== undefined && MAY_ASK.has(method)) {
       this.#open.add(seq);
       this.#remember(seq, row);
-    } else if (exchange !== undefined && ends(row)) this.#open.delete(exchange);
-    for (const [answered] of row.batch?.answers ?? []) this.#open.delete(answered);
+    } else for (const ended of endedBy(row)) this.#open.delete(ended);
     if (method === 'initialize') this.#learnStream(row);
   }
 
@@ -61,6 +60,12 @@ export class OpenCalls {
 }
 
 const REMEMBERED = 1_024;
+
+/** Requests that are over with this row: answered, cancelled or given up. */
+export const endedBy = (row: Row): readonly number[] => {
+  if (row.batch !== undefined) return row.batch.answers.map(([answered]) => answered);
+  return row.exchange !== undefined && ends(row) ? [row.exchange] : [];
+};
 
 const ends = (row: Row): boolean => {
   if (row.kind === 'event') return GIVEN_UP.has(row.method ?? '');

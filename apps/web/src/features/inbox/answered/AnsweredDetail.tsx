@@ -6,6 +6,7 @@ import { FrameLink } from '../../../session/FrameLink.tsx';
 import { useFrameText } from '../../../session/use-frame-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { JsonView } from '../../../ui/json-view/JsonView.tsx';
+import { VisibleText } from '../../../ui/json-view/VisibleText.tsx';
 import { AnswerPanel } from '../ask/AnswerPanel.tsx';
 import { questionOf } from '../ask/asked.ts';
 import { Completed } from '../ask/Completed.tsx';
@@ -46,6 +47,12 @@ export const AnsweredDetail = ({ session, item, onResponder }: AnsweredDetailPro
             {item.end !== undefined && (
               <>
                 (<FrameLink session={session.id} seq={item.end.seq} />)
+              </>
+            )}
+            {item.state === 'withdrawn' && item.end?.subject !== undefined && (
+              <>
+                {' '}
+                The reason it gives: <VisibleText text={item.end.subject} />
               </>
             )}
           </span>

@@ -45,8 +45,7 @@ export const ItemHeader = ({ session, item }: ItemHeaderProps) => (
       (<FrameLink session={session.id} seq={item.seq} />)
       {item.exchange !== undefined && (
         <>
-          , {item.kind === 'request' ? 'while it runs ' : 'before it goes on with '}
-          <FrameLink session={session.id} seq={item.exchange} />{' '}
+          , {exchangeWords(item)} <FrameLink session={session.id} seq={item.exchange} />{' '}
           <CallLink session={session.id} of={item.of} />
         </>
       )}
@@ -64,7 +63,15 @@ export const ItemHeader = ({ session, item }: ItemHeaderProps) => (
           .
         </>
       )}
-      {item.state === 'waiting' && <> {clockWords(item)}</>}
+      {item.state === 'waiting' && item.callOver === undefined && <> {clockWords(item)}</>}
+      {item.state === 'waiting' && item.callOver !== undefined && (
+        <>
+          {' '}
+          That call is over (<FrameLink session={session.id} seq={item.callOver} />
+          ), and the server has not taken its question back: an answer can be sent, but probably
+          nobody waits for it.
+        </>
+      )}
     </p>
   </header>
 );
@@ -86,6 +93,11 @@ const AskedChips = ({ session, item }: ItemHeaderProps) => {
 };
 
 const MOST_CHIPS = 5;
+
+const exchangeWords = ({ kind, state, callOver }: InboxItem): string => {
+  if (kind !== 'request') return 'before it goes on with';
+  return state === 'waiting' && callOver === undefined ? 'while it runs' : 'while it ran';
+};
 
 const clockWords = ({ kind, exchange, task }: InboxItem): string => {
   if (task !== undefined) return 'The task goes on when it has your answers.';
