@@ -9,7 +9,7 @@ import { firstScreen } from './first-screen.mjs';
 import { FORM_LIMIT_MS, FORM_ROWS, formInPage } from './form-in-page.mjs';
 import { callInPage, stormInPage, withPage } from './in-browser.mjs';
 import { fetchIncumbent, incumbent } from './incumbent.mjs';
-import { LARGE_LIMIT_MS, LARGE_ROWS, largeInPage } from './large-in-page.mjs';
+import { LARGE_LIMIT_MS, LARGE_ROWS, largeInPages } from './large-in-page.mjs';
 import { measureLongLog } from './long-log-in-page.mjs';
 import { writeLongRecording } from './long-recording.mjs';
 import { inFolder, startInspector } from './processes.mjs';
@@ -85,11 +85,7 @@ const formTimes = (inspector) =>
   );
 
 const largeTimes = (inspector) =>
-  running(
-    inspector,
-    ({ url }) => withPage((page) => largeInPage(page, inspector, url, largeServer)),
-    largeServer,
-  );
+  running(inspector, ({ url }) => largeInPages(withPage, inspector, url, largeServer), largeServer);
 
 const timeOrLimit = (time, limitMs) =>
   time === undefined ? `not within ${limitMs / 1000} s` : ms(time);

@@ -19,10 +19,11 @@ import { useNewestRuns } from '../session/runs/use-runs.ts';
 import { ReadPlace } from '../features/result/read-place.tsx';
 import { ToolsPage } from '../features/tools/ToolsPage.tsx';
 import { resourcePath } from '../session/paths.ts';
+import { inIdleTime } from '../ui/in-idle-time.ts';
 import { ChangeMarks } from '../ui/pick-list/change-marks.tsx';
 import { useSession } from '../session/sessions.ts';
 
-/** Forms come after the first screen; they are fetched while somebody looks at the list. */
+/** Forms come after the first screen; they are fetched while somebody looks at the list, and never before it is drawn. */
 const loadWorkbench = async () => {
   const { ToolWorkbench } = await import('./ToolWorkbench.tsx');
   return { default: ToolWorkbench };
@@ -36,9 +37,12 @@ export const ToolsView = ({ sessionId, tool, nth }: ToolsViewProps) => {
   const session = useSession(sessionId);
   const newest = useNewestRuns(sessionId, 'tools/call');
   const tools = useTools(sessionId);
+  const hasList = tools.list !== undefined;
   const judged = useJudgedCalls(sessionId, tools.list?.entries ?? NO_TOOLS);
   const disagreements = useMemo(() => disagreementsByTool(judged), [judged]);
-  useEffect(() => void loadWorkbench(), []);
+  useEffect(() => {
+    if (hasList) inIdleTime(() => void loadWorkbench());
+  }, [hasList]);
   const readPath = useCallback((uri: string) => resourcePath(sessionId, uri), [sessionId]);
   if (session === undefined) return null;
   return (

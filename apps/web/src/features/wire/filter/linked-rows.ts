@@ -1,15 +1,10 @@
 import { ExchangeLinks } from '@wirescope/shared/traffic/filter/exchange-links';
 import type { RowTable } from '@wirescope/shared/traffic/row-table';
+import { inIdleTime } from '../../../ui/in-idle-time.ts';
 
 /** Rows read between two looks at the clock, and how long a turn may take, ms. */
 const STRIDE = 1_000;
 const TURN_MS = 8;
-
-/** When the page has nothing better to do. */
-const inIdleTime = (run: () => void): void => {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 1_000 });
-  else setTimeout(run, 100);
-};
 
 /** What rows are to one another, read as far as anybody needed it; tells which rows read earlier now mean something else. */
 export class LinkedRows {
