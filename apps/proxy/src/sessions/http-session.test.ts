@@ -176,3 +176,64 @@ test('behind a redirect too, an error without an id answers the request it was s
   await until(session, () => session.state().trouble !== undefined);
   expect(session.state()).toMatchObject({ trouble: { code: 'session-refused' } });
 });
+
+test('a server that is gone is told by its stream, and so is that it is back without the session', async () => {
+  const known = new Set<string>();
+  const streams: ServerResponse[] = [];
+  let given = 0;
+  const handler = (request: SeenRequest, response: ServerResponse) => {
+    const { method, body } = request;
+    const id = headerIn(request, 'mcp-session-id') ?? '';
+    if (method === 'GET' && !known.has(id)) return response.writeHead(404).end();
+    if (method === 'GET') {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n');
+      return streams.push(response);
+    }
+    if (method !== 'POST') return response.writeHead(200).end();
+    if (!body.includes('"initialize"')) return response.writeHead(202).end();
+    known.add(`id-${++given}`);
+    response.setHeader('mcp-session-id', `id-${given}`);
+    return json(response, answerTo(body, { protocolVersion: '2025-11-25', capabilities: {} }));
+  };
+  const server = await serve(handler);
+  const { port } = new URL(server.origin);
+  const session = openSession(
+    { kind: 'http', url: `${server.origin}/mcp`, transport: 'http' },
+    '2025-11-25',
+  );
+  expect(await session.link.ready()).toBeUndefined();
+  await until(session, () => streams.length === 1);
+  await server.close();
+  await until(session, () => session.state().trouble !== undefined);
+  expect(session.state()).toMatchObject({
+    status: 'ready',
+    trouble: { code: 'unreachable', why: expect.stringContaining('connection was refused') },
+  });
+  known.clear();
+  const again = await serve(handler, undefined, Number(port));
+  onTestFinished(() => again.close());
+  await until(session, () => streams.length === 2);
+  expect(session.state()).toMatchObject({ status: 'ready', trouble: undefined });
+  expect(eventsOf(session, 'reconnecting').map(({ text }) => text)).toContain(
+    'The server does not know the session id-1 any more (HTTP 404, to the GET of its own stream). A new one is initialised.',
+  );
+});
+
+test('a server without a stream may say 404 to the GET: its session goes on', async () => {
+  const server = await serve(({ method, body }, response) => {
+    if (method !== 'POST') return response.writeHead(404).end();
+    if (body.includes('"initialize"')) response.setHeader('mcp-session-id', 'one');
+    return body.includes('"id"')
+      ? json(response, answerTo(body, { protocolVersion: '2025-11-25', capabilities: {} }))
+      : response.writeHead(202).end();
+  });
+  onTestFinished(() => server.close());
+  const session = openSession(
+    { kind: 'http', url: `${server.origin}/mcp`, transport: 'http' },
+    '2025-11-25',
+  );
+  await session.link.ready();
+  await until(session, () => eventsOf(session, 'stream-lost').length === 1);
+  expect(await ask(session, 'tools/list')).toMatchObject({ kind: 'result' });
+  expect(eventsOf(session, 'reconnecting')).toEqual([]);
+});

@@ -15,6 +15,7 @@ import { inboxWorld } from './inbox/inbox-world.ts';
 import { createTargetFor } from './link/create-target.ts';
 import { Link } from './link/link.ts';
 import { ByHand } from './requests/by-hand.ts';
+import { KeptListens } from './requests/kept-listens.ts';
 import { Requests } from './requests/requests.ts';
 import type { SessionWorld } from './session-world.ts';
 import { Standing } from './standing.ts';
@@ -41,6 +42,7 @@ export class Session {
   readonly #world: SessionWorld;
   readonly #choice: RevisionChoice;
   readonly #identity: ClientIdentity;
+  readonly #listens: KeptListens;
   readonly #paramHeaders = new ParamHeaders();
   readonly #createdAt: number;
   readonly #capture: string;
@@ -79,10 +81,19 @@ export class Session {
       limits,
       connection,
       ready: () => standing.ready,
-      onSent: (request, started) => this.tasks.watch(request, started),
+      onSent: (request, started) => {
+        this.tasks.watch(request, started);
+        this.#listens.watch(request, started);
+      },
       changed: tell,
     });
     this.requests = requests;
+    this.#listens = new KeptListens({
+      send: (request) => requests.send(request),
+      alive: () => standing.ready !== undefined && connection()?.ended === false,
+      record: (body) => recorder.record(body),
+      now: () => recorder.now(),
+    });
     const capabilities = () => this.#capabilities;
     this.inbox = new Inbox(
       inboxWorld({ prepared, attended, capabilities, recorder, requests, standing, changed: tell }),
@@ -101,7 +112,7 @@ export class Session {
       choice,
       refused: settings.ok ? undefined : settings.error,
       transport: target.kind === 'stdio' ? 'stdio' : target.transport,
-      tasks: this.tasks,
+      kept: [this.tasks, this.#listens],
       make: (how, events) => this.#makeConnection(how, events),
       send: (request) => requests.send(request),
     });
@@ -111,12 +122,14 @@ export class Session {
   /** Ends the connection and closes the capture. */
   async dispose(): Promise<void> {
     this.tasks.close();
+    this.#listens.close();
     await this.link.disconnect();
     this.recorder.close();
   }
 
   state(): SessionState {
-    const { status, negotiated, process, problem, trouble, stderrTail } = this.standing.now;
+    const { status, negotiated, process, problem, trouble, unreachable, stderrTail } =
+      this.standing.now;
     return {
       id: this.id,
       title: titleOf(this.target, negotiated?.server),
@@ -136,7 +149,7 @@ export class Session {
       inbox: this.inbox.state(),
       process,
       problem,
-      trouble,
+      trouble: unreachable ?? trouble,
       stderrTail,
       createdAt: this.#createdAt,
       lastSeq: this.recorder.lastSeq,
@@ -154,7 +167,7 @@ export class Session {
 
   #makeConnection(
     how: { legacySse: boolean },
-    events: Pick<ConnectionHooks, 'onSession' | 'onEnd'>,
+    events: Pick<ConnectionHooks, 'onSession' | 'onEnd' | 'onReach'>,
   ): Connection {
     const { recorder, requests, inbox, tasks, standing } = this;
     const nextExchange = () => ++this.#lastExchange;

@@ -1,5 +1,10 @@
 import type { Problem } from '@wirescope/shared/control/problem';
-import type { ProcessFacts, SessionState } from '@wirescope/shared/control/session';
+import {
+  UNREACHABLE,
+  type ProcessFacts,
+  type SessionState,
+} from '@wirescope/shared/control/session';
+import { causeText } from '@wirescope/shared/result';
 import type { Recorder } from '../captures/recorder.ts';
 import type { Negotiated } from './link/negotiate.ts';
 
@@ -12,6 +17,8 @@ type Facts = {
   readonly problem?: Problem;
   /** Trouble of a session that is ready all the same. */
   readonly trouble?: Problem;
+  /** Why the HTTP server of a session that is ready could not be reached when that was last tried. */
+  readonly unreachable?: Problem;
   /** The last lines of stderr, newest last. */
   readonly stderrTail: string[];
 };
@@ -62,7 +69,12 @@ export class Standing {
 
   end(status: 'closed' | 'failed', problem: Problem): void {
     this.#recorder.record({ kind: 'event', name: status, text: problem.what });
-    this.#now = { ...this.#now, status, problem: status === 'failed' ? problem : undefined };
+    this.#now = {
+      ...this.#now,
+      status,
+      problem: status === 'failed' ? problem : undefined,
+      unreachable: undefined,
+    };
     this.#changed();
   }
 
@@ -76,9 +88,25 @@ export class Standing {
     this.#changed();
   }
 
+  /** The server was reached, or could not be. HTTP has no connection whose end would tell it. */
+  reach(problem: Problem | undefined): void {
+    const { status, unreachable } = this.#now;
+    if (status !== 'ready' || (problem === undefined) === (unreachable === undefined)) return;
+    this.#now = { ...this.#now, unreachable: problem && unreachableProblem(problem) };
+    this.#changed();
+  }
+
   addStderr(line: string): void {
     const stderrTail = [...this.#now.stderrTail, line].slice(-STDERR_TAIL);
     this.#now = { ...this.#now, stderrTail };
     if (this.#now.status === 'connecting') this.#changed();
   }
 }
+
+const unreachableProblem = (problem: Problem): Problem => ({
+  code: UNREACHABLE,
+  what: 'The server cannot be reached any more.',
+  why: causeText(problem),
+  todo: 'Start the server again; the next exchange that reaches it says so here.',
+  offers: [{ kind: 'new-session' }],
+});

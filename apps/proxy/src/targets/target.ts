@@ -42,6 +42,10 @@ export type TargetHost = {
   onMessage(incoming: Incoming): void;
   /** `seq`: the frame that was sent. */
   onDelivery(seq: number, delivery: Delivery): void;
+  /** The HTTP server was reached, or could not be; told with every exchange. */
+  onReach?(problem: Problem | undefined): void;
+  /** The server does not know the session any more, as it says to the stream of its own. */
+  onSessionGone?(sessionId: string): void;
   onStderr?(line: string): void;
   onProcess?(facts: ProcessFacts): void;
   /** The process ended or the connection cannot be used any more. Told once. */

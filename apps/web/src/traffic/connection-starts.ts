@@ -7,6 +7,10 @@ const ENDS = new Set(['exited', 'closed', 'failed', 'spawn-failed']);
 export const endsConnection = ({ kind, method, exchange }: Row): boolean =>
   kind === 'event' && exchange === undefined && ENDS.has(method ?? '');
 
+/** Whether the row announces another connection, and not only a stream of the same. */
+export const replacesConnection = ({ kind, method, http, exchange }: Row): boolean =>
+  kind === 'event' && method === 'reconnecting' && http === undefined && exchange === undefined;
+
 type State = 'none' | 'announced' | 'running' | 'settled' | 'ended';
 
 /** Where in the log each connection of a session begins: at its reconnect, its process, or the first thing sent. A fold over the rows. */
@@ -18,8 +22,7 @@ export class ConnectionStarts {
   add(row: Row, index: number): void {
     if (endsConnection(row)) {
       if (this.#state !== 'none') this.#state = 'ended';
-    } else if (row.kind === 'event' && row.method === 'reconnecting' && row.http === undefined)
-      this.#begin(index, 'announced');
+    } else if (replacesConnection(row)) this.#begin(index, 'announced');
     else if (row.kind === 'event' && row.method === 'spawned') {
       // A process that was announced is the one that was announced.
       if (this.#state === 'announced') this.#state = 'running';

@@ -1,4 +1,5 @@
 import type { Row } from '@wirescope/shared/traffic/row';
+import { replacesConnection } from './connection-starts.ts';
 import { isForeign } from './foreign-answer.ts';
 import { NumberList } from './number-list.ts';
 
@@ -10,14 +11,10 @@ const GIVEN_UP = new Set(['cancelled', 'timeout', 'failed', 'abandoned']);
 const isAnswer = (row: Row): boolean =>
   (row.shape === 'response' || row.shape === 'error') && !isForeign(row);
 
-/** Over HTTP nothing else tells that a connection was replaced; with an exchange it is only a stream. */
-const replaces = ({ method, http }: Row): boolean =>
-  method === 'reconnecting' && http === undefined;
-
+/** Over HTTP nothing else may tell that a connection was replaced. */
 const endsAll = (row: Row): boolean =>
-  row.kind === 'event' &&
-  row.exchange === undefined &&
-  (ENDS.has(row.method ?? '') || replaces(row));
+  replacesConnection(row) ||
+  (row.kind === 'event' && row.exchange === undefined && ENDS.has(row.method ?? ''));
 
 const givesUp = (row: Row): boolean =>
   (row.kind === 'event' && GIVEN_UP.has(row.method ?? '')) ||

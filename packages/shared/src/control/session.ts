@@ -49,6 +49,9 @@ export const DeclaredFacts = z.object({
 });
 export type DeclaredFacts = z.infer<typeof DeclaredFacts>;
 
+/** Code of the trouble of a session that is ready, and whose HTTP server could not be reached when last tried. */
+export const UNREACHABLE = 'unreachable';
+
 export const SessionState = z.object({
   id: SessionId,
   /** Short name for the tab: the configured name, the server's own name, or the command. */

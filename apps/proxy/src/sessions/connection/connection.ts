@@ -24,6 +24,8 @@ export type ConnectionHooks = {
   /** What a legacy HTTP server's answer to `request` says about its session; without one it is no request of a person. */
   onSession: (sign: SessionSign, request: SendRequest | undefined) => void;
   onEnd: (problem: Problem) => void;
+  /** Whether the HTTP server could be reached, with every exchange. */
+  onReach: (problem: Problem | undefined) => void;
   onNotification: IncomingParts['onNotification'];
   onStderr: (line: string) => void;
   onProcess: NonNullable<TargetHost['onProcess']>;
@@ -101,6 +103,7 @@ export class Connection implements Line {
   #host(): TargetHost {
     const { recorder, life, http, deliveries } = this;
     const { inbox, paramHeaders, onNotification, onStderr, onProcess, onEnd } = this.#hooks;
+    const { onReach, onSession } = this.#hooks;
     const { open } = this.calls;
     const learn = (result: unknown) => paramHeaders.learn(result);
     const incoming = new IncomingMessages(this, { open, http, inbox, learn, onNotification });
@@ -113,6 +116,12 @@ export class Connection implements Line {
       now: () => recorder.now(),
       onMessage: (message) => incoming.take(message),
       onDelivery: (seq, delivery) => deliveries.take(seq, delivery),
+      onReach: (problem) => {
+        if (!this.ended) onReach(problem);
+      },
+      onSessionGone: (sessionId) => {
+        if (!this.ended) onSession({ is: 'lost', sessionId, toStream: true }, undefined);
+      },
       onStderr,
       onProcess,
       onEnd: (problem) => {

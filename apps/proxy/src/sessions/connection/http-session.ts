@@ -3,7 +3,7 @@ import type { Delivery } from '../../targets/target.ts';
 /** What an HTTP server's answer says about the session it was asked in. */
 export type SessionSign =
   /** 404: it does not know the session any more (2025-11-25 basic/transports, "Session Management"). */
-  | { is: 'lost'; sessionId: string }
+  | { is: 'lost'; sessionId: string; toStream?: true }
   /** Another refusal whose words are about a session; what it means is for a person to judge. */
   | { is: 'refused'; sessionId: string; said: string };
 

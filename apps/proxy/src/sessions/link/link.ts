@@ -1,13 +1,12 @@
 import type { Problem } from '@wirescope/shared/control/problem';
 import type { SendRequest } from '@wirescope/shared/control/request';
 import type { NegotiationOptions } from '@wirescope/shared/mcp/negotiation-step';
-import { REVISIONS, type RevisionChoice } from '@wirescope/shared/mcp/revision';
+import { REVISIONS, type Revision, type RevisionChoice } from '@wirescope/shared/mcp/revision';
 import { fail, ok, type Result } from '@wirescope/shared/result';
 import type { Recorder } from '../../captures/recorder.ts';
 import type { ClientIdentity } from '../client-identity.ts';
 import type { Connection, ConnectionHooks } from '../connection/connection.ts';
 import type { Standing } from '../standing.ts';
-import type { TaskDesk } from '../tasks/task-desk.ts';
 import type { Attempt } from './attempt.ts';
 import { negotiate } from './negotiate.ts';
 import { judgeSession } from './renew-session.ts';
@@ -21,14 +20,17 @@ type Parts = {
   choice: RevisionChoice;
   /** Why there is nothing to connect to. */
   refused: Problem | undefined;
-  tasks: Pick<TaskDesk, 'connected' | 'disconnected'>;
+  /** What outlives a connection and goes on with the next. */
+  kept: readonly Kept[];
   /** A connection that is not opened yet. */
   make: (
     how: { legacySse: boolean },
-    events: Pick<ConnectionHooks, 'onSession' | 'onEnd'>,
+    events: Pick<ConnectionHooks, 'onSession' | 'onEnd' | 'onReach'>,
   ) => Connection;
   send: (request: SendRequest) => unknown;
 };
+
+type Kept = { connected(revision: Revision): void; disconnected?(): void };
 
 /** What ties a session to its server: one connection after the other, each begun, negotiated and ended here. */
 export class Link {
@@ -96,7 +98,7 @@ export class Link {
   }
 
   async #connect(attempt: Attempt): Promise<Problem | undefined> {
-    const { recorder, identity, transport, standing, tasks } = this.#parts;
+    const { recorder, identity, transport, standing, kept } = this.#parts;
     const current = () => this.#isCurrent(attempt);
     const result = await negotiate({
       options: { transport, choice: attempt.choice, choiceBecause: attempt.choiceBecause },
@@ -112,7 +114,7 @@ export class Link {
       return result.error;
     }
     standing.becomeReady(result.value);
-    tasks.connected(result.value.revision);
+    for (const each of kept) each.connected(result.value.revision);
     void result.value.lateModern?.then(() => current() && this.#beginAsModern());
     return undefined;
   }
@@ -138,6 +140,9 @@ export class Link {
         if (!this.#isCurrent(attempt)) return;
         judgeSession({ sign, asked }, { ...this.#parts, link: this, connection, attempt });
       },
+      onReach: (problem) => {
+        if (this.#isCurrent(attempt) && this.#connection === connection) standing.reach(problem);
+      },
       onEnd: (problem) => {
         // While connecting, negotiation sees the end itself and may begin anew.
         const isInUse = this.#isCurrent(attempt) && this.#connection === connection;
@@ -150,7 +155,7 @@ export class Link {
   }
 
   async #endConnection(problem: Problem): Promise<void> {
-    this.#parts.tasks.disconnected();
+    for (const each of this.#parts.kept) each.disconnected?.();
     await this.#connection?.close(problem);
   }
 

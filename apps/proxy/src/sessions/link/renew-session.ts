@@ -10,6 +10,8 @@ import type { Attempt } from './attempt.ts';
 /** What an HTTP server's answer said of its session, and the request of a person that met it, if one did. */
 type Told = { sign: SessionSign; asked: SendRequest | undefined };
 
+type Lost = SessionSign & { is: 'lost' };
+
 type Met = {
   /** The connection it was said on, and the attempt that made it. */
   connection: Connection;
@@ -37,19 +39,21 @@ export function judgeSession(told: Told, met: Met): void {
   }
   const revision = met.standing.now.negotiated?.revision;
   if (revision === undefined) return;
-  if (met.connection.http.fruitful || met.attempt.renews !== true) renew(revision, told, met);
+  if (met.connection.http.fruitful || met.attempt.renews !== true)
+    renew(revision, { sign, asked: told.asked }, met);
   else void met.link.giveUp(sessionLostAgain(sign.sessionId));
 }
 
 /** A request that was turned away for this was not carried out; one of a person is sent again, once. */
 function renew(
   revision: Revision,
-  { sign: { sessionId }, asked }: Told,
+  { sign, asked }: Told & { sign: Lost },
   { link, recorder, send }: Met,
 ): void {
+  const { sessionId } = sign;
   const choiceBecause = `The session before spoke ${revision}`;
   const attempt = { choice: revision, choiceBecause, renews: true };
-  link.beginAnew(lostText(sessionId, asked !== undefined), attempt, () => {
+  link.beginAnew(lostText(sign, asked !== undefined), attempt, () => {
     const text = replacedText(sessionId, link.connection?.http.sessionId);
     recorder.record({ kind: 'event', name: 'reconnecting', text });
     if (asked !== undefined) send(sentAgain(asked));
@@ -81,10 +85,13 @@ const sessionLostAgain = (sessionId: string): Problem => ({
 });
 
 /** What becomes of a session that the server forgot. */
-const lostText = (sessionId: string, again: boolean): string =>
-  `The server does not know the session ${sessionId} any more (HTTP 404). A new one is initialised; the request that met it ${
+function lostText({ sessionId, toStream }: Lost, again: boolean): string {
+  const lost = `The server does not know the session ${sessionId} any more (HTTP 404`;
+  if (toStream === true) return `${lost}, to the GET of its own stream). A new one is initialised.`;
+  return `${lost}). A new one is initialised; the request that met it ${
     again ? 'was not carried out and is sent again once' : 'is not repeated'
   }.`;
+}
 
 const replacedText = (before: string, now: string | undefined): string =>
   `Session ${before} has ended; ${now === undefined ? 'the server gives no session id any more' : `the new session is ${now}`}.`;

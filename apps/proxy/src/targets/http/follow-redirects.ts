@@ -1,3 +1,4 @@
+import type { Problem } from '@wirescope/shared/control/problem';
 import {
   startExchange,
   type Exchange,
@@ -7,7 +8,10 @@ import {
 } from './exchange.ts';
 import { redirectStep, type RedirectStep } from './redirect.ts';
 
-export type FollowingHost = ExchangeHost & { nextExchange(): number };
+export type FollowingHost = ExchangeHost & {
+  nextExchange(): number;
+  onReach?(problem: Problem | undefined): void;
+};
 
 /**
  * Runs an exchange and those it is redirected to. Each hop is an exchange of its own in the record and says which one
@@ -29,6 +33,7 @@ function hop(host: FollowingHost, request: ExchangeRequest, { reader, path }: Wa
   let current: Exchange;
   current = startExchange(host, request, {
     onHead(head) {
+      host.onReach?.(undefined);
       step = redirectStep(request.method, head, path);
       if (step.kind === 'none') reader.onHead(head);
     },
@@ -41,6 +46,7 @@ function hop(host: FollowingHost, request: ExchangeRequest, { reader, path }: Wa
       return aside.length === 0 ? undefined : Buffer.concat(aside).toString();
     },
     onEnd(end) {
+      if (end.kind === 'failed' && end.head === undefined) host.onReach?.(end.problem);
       if (step.kind === 'refuse' && end.kind === 'complete') {
         reader.onEnd({ kind: 'failed', problem: step.problem });
       } else if (step.kind === 'follow' && end.kind === 'complete') {

@@ -75,6 +75,7 @@ export function createHttpLink(
     now,
     nextExchange,
     record: host.record.bind(host),
+    onReach: (reached: Problem | undefined) => host.onReach?.(reached),
   };
   const headersFor = ({
     headers,

@@ -81,10 +81,11 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
-/** For tests: a server on a free port of loopback that keeps what it was asked. */
+/** For tests: a server on a port of loopback, any that is free by default, that keeps what it was asked. */
 export async function serve(
   handler: (request: SeenRequest, response: ServerResponse, raw: IncomingMessage) => unknown,
   create: (listener: (q: IncomingMessage, s: ServerResponse) => void) => Server = createServer,
+  port = 0,
 ): Promise<TestServer> {
   const seen: SeenRequest[] = [];
   const server = create((incoming, response) => void answer(incoming, response));
@@ -96,14 +97,14 @@ export async function serve(
     await handler({ method, url, rawHeaders, body }, response, incoming);
   };
   return {
-    origin: `http://127.0.0.1:${await listening(server)}`,
+    origin: `http://127.0.0.1:${await listening(server, port)}`,
     seen,
     close: () => closing(server),
   };
 }
 
-export async function listening(server: NetServer): Promise<number> {
-  server.listen(0, '127.0.0.1');
+export async function listening(server: NetServer, port = 0): Promise<number> {
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port');

@@ -13,8 +13,8 @@ export type StreamPlace = { http: number; lastEventId?: string; retryMs?: number
 type StreamOutcome =
   /** `wanted` said no. */
   | { kind: 'finished' }
-  /** The server answered with something that is no event stream. */
-  | { kind: 'refused'; head: ResponseHead }
+  /** The server answered with something that is no event stream; `lived`: it had taken the stream before. */
+  | { kind: 'refused'; head: ResponseHead; lived: boolean }
   | { kind: 'given-up'; why: string };
 
 export type StreamRules = {
@@ -118,7 +118,7 @@ export function keepStream(rules: StreamRules, from?: StreamPlace): KeptStream {
     if (head !== undefined && !(head.status === 200 && isEventStream(type))) {
       // A gateway says 502 or 503 while the server behind it restarts; that is worth waiting for if it once worked.
       const mayCome = (head.status >= 500 || head.status === 429) && pauses.everOpened();
-      return mayCome ? again() : finish({ kind: 'refused', head });
+      return mayCome ? again() : finish({ kind: 'refused', head, lived: pauses.everOpened() });
     }
     const why = end.kind === 'complete' ? 'The server ended it.' : end.problem.what;
     rules.onLost?.(place.http, why);

@@ -7,7 +7,10 @@ export type ServerStream = { stop(why: string): void };
  * by 405: then nothing but that exchange is recorded. It is kept for as long as the session lives.
  */
 export function openServerStream(
-  rules: Pick<StreamRules, 'link' | 'host' | 'headers' | 'onMessage'>,
+  rules: Pick<StreamRules, 'link' | 'host' | 'headers' | 'onMessage'> & {
+    /** It took the stream before, and now knows nothing of the session. */
+    onGone(): void;
+  },
 ): ServerStream {
   const { host } = rules;
   const lost = (http: number, why: string) =>
@@ -29,6 +32,8 @@ export function openServerStream(
     onOutcome(outcome) {
       if (outcome.kind === 'given-up') lost(last, `${outcome.why} It stays closed.`);
       if (outcome.kind !== 'refused' || outcome.head.status === 405) return;
+      // One that has no stream may say 404 to the first GET, which is about no session.
+      if (outcome.head.status === 404 && outcome.lived) return rules.onGone();
       lost(
         outcome.head.http,
         `it was refused (HTTP ${outcome.head.status}), which does no harm to requests.`,

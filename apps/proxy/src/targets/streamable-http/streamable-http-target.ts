@@ -196,6 +196,10 @@ class StreamableHttpTarget implements Target {
       host: this.#host,
       headers: () => this.#legacyHeaders() ?? [],
       onMessage: (envelope) => this.#requests.received(envelope),
+      onGone: () => {
+        const { sessionId } = this.#conversation;
+        if (sessionId !== undefined) this.#host.onSessionGone?.(sessionId);
+      },
     });
   }
 

@@ -8,6 +8,7 @@ import {
 import { httpFacts } from '@wirescope/shared/traffic/http-anatomy/http-facts';
 import { FrameLink } from '../../session/FrameLink.tsx';
 import { readFrame } from '../../session/api.ts';
+import { replacesConnection } from '../../traffic/connection-starts.ts';
 import { frameQuery } from '../../traffic/frame-query.ts';
 import type { TrafficStore } from '../../traffic/row-store.ts';
 import { useTraffic } from '../../traffic/traffic.ts';
@@ -22,7 +23,7 @@ const MOST = 48;
 const stepsOf = ({ table }: TrafficStore): number[] => {
   const found: number[] = [];
   for (let index = table.length - 1; index >= 0 && found.length < MOST; index -= 1) {
-    if (table.kindAt(index) === 'event' && table.methodAt(index) === 'reconnecting') break;
+    if (table.methodAt(index) === 'reconnecting' && replacesConnection(table.at(index))) break;
     if (table.kindAt(index) === 'http') found.unshift(table.seqAt(index));
   }
   return found;

@@ -146,6 +146,19 @@ describe('as cURL', () => {
     expect(text).not.toContain('abc');
   });
 
+  it('finds the handshake behind a stream that was opened again since', () => {
+    const lost = sourceOf(
+      [
+        ...handshake([1, 2]),
+        { kind: 'event', name: 'reconnecting', http: 9, text: 'Opening the stream again.' },
+        out(call, 3),
+        head(3, [['mcp-session-id', 'abc']]),
+      ],
+      { target: http, transport: 'http', revision: '2025-11-25', status: 'closed' },
+    );
+    expect(copied('curl', lost, 5).text).toMatch(/^session=\$\(curl .*initialize/s);
+  });
+
   it('trusts what the session was told to trust', () => {
     expect(trusting({ trustAnyCertificate: true })).toMatch(/^curl -sSN -k /);
     expect(trusting({ ca: '/my ca.pem' })).toMatch(/^curl -sSN --cacert '\/my ca.pem' /);

@@ -106,6 +106,13 @@ function firstOf(rows: RowTable, http: number, seq: number): number {
 
 const ENDS = new Set(['spawned', 'spawn-failed', 'exited', 'closed', 'reconnecting']);
 
+/** Whether another connection begins at that row: what names an exchange is about a stream of the same. */
+const beginsAnew = (rows: RowTable, at: number): boolean =>
+  rows.kindAt(at) === 'event' &&
+  ENDS.has(rows.methodAt(at) ?? '') &&
+  rows.httpAt(at) === undefined &&
+  rows.exchangeAt(at) === undefined;
+
 /** The handshake that the server accepted on this connection, if the message is not part of one itself. */
 function handshakeBefore(rows: RowTable, request: number): number[] {
   const isOf = (at: number, method: string, shape: string) =>
@@ -117,9 +124,7 @@ function handshakeBefore(rows: RowTable, request: number): number[] {
   if (isOf(request - 1, 'notifications/initialized', 'notification')) return [];
   const begin = lastBefore(
     request,
-    (at) =>
-      isOf(at, 'initialize', 'request') ||
-      (rows.kindAt(at) === 'event' && ENDS.has(rows.methodAt(at) ?? '')),
+    (at) => isOf(at, 'initialize', 'request') || beginsAnew(rows, at),
   );
   if (begin === undefined || !isMessage(rows, begin - 1)) return [];
   for (let at = begin; at < request - 1; at++) {
