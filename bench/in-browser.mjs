@@ -58,6 +58,19 @@ export async function callInPage(page, inspector) {
   return median(times.slice(1));
 }
 
+/** The longest block while a flood comes and its timeline is in sight, ms; undefined: it was not all there in time. */
+export async function stormOnTimeline(page, inspector, { tool, frames, limitMs }) {
+  // What is loaded when it is first opened is no part of the storm.
+  await inspector.openTimeline(page);
+  await inspector.openTool(page, tool);
+  await watchBlocks(page);
+  await inspector.callButton(page).click();
+  await inspector.openTimeline(page);
+  const shown = await within(limitMs, inspector.shown(page, frames));
+  const block = await within(20_000, longestBlock(page));
+  return shown === undefined ? undefined : block;
+}
+
 /**
  * Calls the tool that floods and waits for its answer, at most `limitMs`.
  * @returns ms until the answer is in the page (undefined: not within the limit), the frames its log counts then, and

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { kB, MB, median, ms, perSecond, table } from './figures.mjs';
 import { firstScreen } from './first-screen.mjs';
 import { FORM_LIMIT_MS, FORM_ROWS, formInPage } from './form-in-page.mjs';
-import { callInPage, stormInPage, withPage } from './in-browser.mjs';
+import { callInPage, stormInPage, stormOnTimeline, withPage } from './in-browser.mjs';
 import { fetchIncumbent, incumbent } from './incumbent.mjs';
 import { LARGE_LIMIT_MS, LARGE_ROWS, largeInPages } from './large-in-page.mjs';
 import { measureLongLog } from './long-log-in-page.mjs';
@@ -102,6 +102,17 @@ const storm = (inspector, tool) =>
         recorded: inspector.recorded ? `${inspector.recorded(folder)}` : NOT_MEASURED,
         shown: shown === undefined ? NOT_MEASURED : `${shown} frames`,
       };
+    }),
+  );
+
+/** The incumbent has no timeline. */
+const timelineBlock = () =>
+  running(wirescope, ({ url }) =>
+    withPage(async (page) => {
+      await wirescope.connect(page, url, server);
+      const limits = { tool: 'storm', frames: FLOOD, limitMs: STORM_LIMIT_MS };
+      const block = await stormOnTimeline(page, wirescope, limits);
+      return block === undefined ? NOT_MEASURED : ms(block);
     }),
   );
 
@@ -215,6 +226,12 @@ async function measure(inspectors) {
         storms.map((each) => each?.[cell]),
       );
   }
+
+  row(
+    `${FLOOD} ${STORMS.storm} on the timeline: longest block`,
+    '100 ms',
+    ours(await attempt('storm on the timeline', timelineBlock)),
+  );
 
   say(`Opening a recording of ${LONG_CALLS * 10} rows…`);
   const log = await attempt('long recording', longLog);

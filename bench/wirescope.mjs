@@ -35,8 +35,15 @@ export const wirescope = {
     await page.getByRole('option', { name: 'noop' }).waitFor();
   },
 
+  async openTimeline(page) {
+    await page.getByRole('link', { name: 'Timeline' }).click();
+    await page.getByRole('treegrid', { name: 'Timeline' }).waitFor();
+  },
   toolEntry: (page, name) => page.getByRole('option', { name, exact: true }),
-  openTool: (page, name) => page.getByRole('option', { name, exact: true }).click(),
+  async openTool(page, name) {
+    await page.getByRole('link', { name: 'Tools' }).click();
+    await page.getByRole('option', { name, exact: true }).click();
+  },
   toolSearch: (page) => page.getByRole('searchbox', { name: 'Filter tools' }),
   callButton: (page) => page.getByRole('button', { name: 'Call', exact: true }),
 

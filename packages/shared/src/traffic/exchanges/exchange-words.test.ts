@@ -9,6 +9,7 @@ import {
   call,
   cancelled,
   event,
+  http,
   indexOf,
   note,
   out,
@@ -121,11 +122,36 @@ test('the name of a row says all that its bar shows', () => {
   ]);
   const at = { origin: 500, now: 3_000 };
   expect(describeExchange(index, 0, at)).toBe(
-    'tools/call deploy_release, id 7, frame 2, at 500 ms, running for 2.00 s, first byte after 10 ms, 2 progress updates, last 1 of 8, silent for 1.98 s, 1 update that did not grow, 1 request from the server',
+    'tools/call deploy_release, id 7, frame 2, at 500 ms, running for 2.00 s, first byte after 10 ms, 2 progress updates, last 1 of 8, silent for 1.98 s, longest silence 1.98 s, 1 update that did not grow, 1 request from the server',
   );
   expect(describeExchange(index, 1, at)).toBe(
     'elicitation/create Sure?, asked by the server, id "s-1", frame 5, at 530 ms, 10 ms',
   );
+});
+
+test('a running row says how near its time limit is, what was said last, and when it went out', () => {
+  const index = indexOf([
+    out(call(7, 'slow'), { at: 1_000, limits: [5_000, 90_000], http: 1 }),
+    http('request', 1, { method: 'POST', at: 1_040 }),
+    back(progress(7, 1, 8, 'first of all'), { at: 2_000, http: 1 }),
+  ]);
+  const label = (now: number) => describeExchange(index, 0, { origin: 1_000, now });
+  expect(label(3_000)).toBe(
+    'tools/call slow, id 7, frame 1, at 0 ms, running for 2.00 s, given up in 4.00 s, on the wire after 40 ms, first byte after 1.00 s, 1 progress update, last 1 of 8, first of all, silent for 1.00 s',
+  );
+  expect(describeExchange(index, 0, { origin: 1_000, now: 3_000, isOver: true })).not.toContain(
+    'given up in',
+  );
+});
+
+test('a refusal by HTTP says its status', () => {
+  const index = indexOf([
+    out(call(7, 'slow'), { at: 1_000, http: 1 }),
+    http('request', 1, { method: 'POST' }),
+    http('response', 1, { status: 500 }),
+    http('end', 1, { at: 1_100 }),
+  ]);
+  expect(outcomeWords(index, 0, 2_000)).toBe('100 ms, lost: HTTP 500 in place of an answer');
 });
 
 test('a late answer is told once', () => {

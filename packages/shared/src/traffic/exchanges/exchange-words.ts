@@ -6,7 +6,7 @@ import type { LossCause } from './outcome.ts';
 import { progressFacts, type ProgressFacts } from './progress-strip.ts';
 import { taskEnding } from './task.ts';
 import { timeShares } from './time-shares.ts';
-import { limitsOf, movedLimits, timeoutLine } from './timeout-line.ts';
+import { limitsOf, movedLimits, nextLimit, timeoutLine } from './timeout-line.ts';
 
 const LOSS_WORDS: Record<LossCause, string> = {
   exited: 'lost: the process ended',
@@ -47,7 +47,7 @@ export function outcomeWords(
     case 'timeout':
       return `${since(ended)}, timed out${struckWords(index, last)}${lateWords(last)}`;
     case 'lost':
-      return `${since(ended)}, ${LOSS_WORDS[last.outcome.why]}`;
+      return `${since(ended)}, ${lossWords(last.outcome.why, last)}`;
     case 'error':
       return `${since(ended)}, error${last.outcome.code === undefined ? '' : ` ${last.outcome.code}`}`;
     case 'tool-error':
@@ -57,6 +57,13 @@ export function outcomeWords(
     case 'result':
       return `${since(ended)}${inputWords(index, action, now)}`;
   }
+}
+
+/** A refusal by HTTP has a status to tell. */
+function lossWords(why: LossCause, { http }: Exchange): string {
+  const status = http?.status ?? 200;
+  const isRefused = why === 'http' && (status < 200 || status >= 300);
+  return isRefused ? `lost: HTTP ${status} in place of an answer` : LOSS_WORDS[why];
 }
 
 function pendingWords({ first, last, isListen }: Action, now: number, isOver: boolean): string {
@@ -118,8 +125,10 @@ export function describeExchange(
     `at ${durationText(between(origin, first.start.t))}`,
     outcomeWords(index, ordinal, now, isOver),
     last.cancel === undefined || last.outcome.kind === 'cancelled' ? '' : cancelWords(last),
+    isOver ? '' : limitWords(index, last, now),
     last.answer?.by === 'answer' ? 'answered automatically' : '',
     rounds.length > 1 ? `${rounds.length} rounds` : '',
+    queuedWords(last),
     heardWords(last),
     ...progressWords(progress, isRunning(action) && !isOver),
     counted(
@@ -149,6 +158,24 @@ function asideWords(index: ExchangeIndex, { aside }: Exchange): string {
   return `while ${counted(aside.count, 'call was', 'calls were')} open (${frames}${more})`;
 }
 
+/** How far away the time limit is that a running bar comes nearer to. */
+function limitWords(index: ExchangeIndex, { ordinal }: Exchange, now: number): string {
+  const line = nextLimit(index, ordinal, now);
+  if (line === undefined) return '';
+  return line.paused === undefined
+    ? `given up in ${durationText(line.left)}`
+    : 'its time limit stands still';
+}
+
+/** So long on the way to the wire is nothing to tell, ms. */
+const AT_ONCE = 1;
+
+/** How long it was with us before it was on the wire. */
+function queuedWords({ start, http }: Exchange): string {
+  const queued = http?.request === undefined ? 0 : between(start.t, http.request.t);
+  return queued < AT_ONCE ? '' : `on the wire after ${durationText(queued)}`;
+}
+
 /** When the waiting ended, where that was not with the end. */
 const heardWords = ({ start, firstByte, end, late }: Exchange): string =>
   firstByte === undefined || firstByte.row === end?.row || firstByte.row === late?.row
@@ -172,7 +199,9 @@ function progressWords(facts: ProgressFacts, running: boolean): string[] {
   return [
     counted(facts.updates, 'progress update'),
     facts.value === undefined ? '' : `last ${facts.value}${of}`,
+    facts.message ?? '',
     running ? `silent for ${durationText(facts.silence)}` : '',
+    facts.updates < 2 ? '' : `longest silence ${durationText(facts.longestSilence.ms)}`,
     counted(facts.breaks, 'update that did not grow', 'updates that did not grow'),
     counted(facts.totalChanges, 'change of the total', 'changes of the total'),
     counted(facts.overTotal, 'update over its total', 'updates over their total'),

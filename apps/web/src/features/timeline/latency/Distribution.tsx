@@ -63,13 +63,13 @@ export const Distribution = ({ bins, histogram, other }: DistributionProps) => {
 };
 
 /** "3 between 10 ms and 16 ms, 1 between …" */
-const plotText = (histogram: Histogram): string =>
-  [...histogram]
-    .map(([bin, count]) => {
-      const { from, to } = binRange(bin);
-      return `${count} between ${durationText(from)} and ${durationText(to)}`;
-    })
-    .join(', ');
+const plotText = (histogram: Histogram): string => {
+  const parts = [...histogram].map(([bin, count]) => {
+    const { from, to } = binRange(bin);
+    return `${count} between ${durationText(from)} and ${durationText(to)}`;
+  });
+  return parts.length === 0 ? 'no answer' : parts.join(', ');
+};
 
 /** The two ends of the axis under the plots. */
 export const DistributionAxis = ({ bins }: { bins: readonly number[] }) => {
