@@ -132,12 +132,15 @@ function concurrencyOf(answered: readonly RunCallFacts[], single: number | undef
   const [first] = answered.toSorted((a, b) => a.start - b.start);
   const span = between(first?.start ?? 0, answered.at(-1)?.end ?? 0);
   const atOnce = span === 0 ? overlap : (alone * answered.length) / span;
-  return { verdict: verdictOf(atOnce, overlap), atOnce, overlap };
+  // Calls that are not sent all at once are never open all at once, however many the server would take.
+  const worked = (alone * times.length) / times.reduce((sum, took) => sum + took);
+  return { verdict: verdictOf(atOnce, overlap, worked), atOnce, overlap };
 }
 
-function verdictOf(atOnce: number, overlap: number): Concurrency['verdict'] {
+/** `worked`: which share of their times the calls were worked on, if each is as much work as the fastest. */
+function verdictOf(atOnce: number, overlap: number, worked: number): Concurrency['verdict'] {
   if (atOnce <= 1.3) return 'serial';
-  return atOnce >= overlap * 0.6 ? 'parallel' : 'some';
+  return atOnce >= overlap * 0.6 || worked >= 0.8 ? 'parallel' : 'some';
 }
 
 function mostAtOnce(calls: readonly RunCallFacts[]): number {

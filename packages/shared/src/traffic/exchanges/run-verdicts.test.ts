@@ -83,6 +83,15 @@ describe('a run of calls', () => {
     });
   });
 
+  test('none waits for another, although they were sent one by one', () => {
+    const times = Array.from({ length: 50 }, (_, at): [number, number] => [
+      1_000 + at * 15,
+      1_900 + at * 15 + (at % 3) * 20,
+    ]);
+    const { index, calls } = run(times);
+    expect(repeatVerdict(index, calls).concurrency.verdict).toBe('parallel');
+  });
+
   test('two at a time', () => {
     const times = Array.from({ length: 8 }, (_, at): [number, number] => [
       1_000,

@@ -98,7 +98,10 @@ const LatencyLine = ({ line, bins, compares }: LatencyLineProps) => {
       <Time ms={row.p50} before={before?.p50} compares={compares} />
       <Time ms={row.p95} before={before?.p95} compares={compares} />
       <Time ms={row.max} before={before?.max} compares={compares} />
-      <td className={row.failures > 0 ? css.must : css.faint}>{row.failures}</td>
+      <td className={row.failures > 0 ? css.must : css.faint}>
+        {row.failures}
+        {compares && <span className={css.before}>{before?.failures ?? 0}</span>}
+      </td>
       <Time ms={row.firstByte} before={before?.firstByte} compares={compares} />
       <Time ms={row.firstProgress} before={before?.firstProgress} compares={compares} />
       {compares && <td>{verdict === undefined ? '' : verdictText(line)}</td>}

@@ -1,3 +1,4 @@
+import type { SessionState } from '@wirescope/shared/control/session';
 import type { SessionId } from '@wirescope/shared/ids';
 import {
   axisStep,
@@ -15,7 +16,7 @@ export type MeasuredPart = { id: string; label: string; session: SessionId; rang
 /** What can be measured and compared: the session, what the waterfall shows of it, its connections, other sessions. */
 export function measuredParts(
   model: TimelineModel,
-  others: readonly { id: SessionId; title: string }[],
+  others: readonly SessionState[],
 ): MeasuredPart[] {
   const { session } = model;
   const whole: MeasuredPart = { id: 'all', label: 'Whole session', session };
@@ -25,8 +26,22 @@ export function measuredParts(
     ...connectionParts(session),
     ...others
       .filter(({ id }) => id !== session)
-      .map(({ id, title }) => ({ id: `session ${id}`, label: title, session: id })),
+      .map((one) => ({
+        id: `session ${one.id}`,
+        label: sessionLabel(one, others),
+        session: one.id,
+      })),
   ];
+}
+
+type Named = Pick<SessionState, 'title' | 'transport' | 'revision'>;
+
+/** The title, with what tells sessions of the same title apart: how they were reached, and the place of their tab. */
+export function sessionLabel(one: Named, all: readonly Named[]): string {
+  if (all.filter(({ title }) => title === one.title).length < 2) return one.title;
+  return [one.title, one.transport, one.revision, `tab ${all.indexOf(one) + 1}`]
+    .filter((part) => part !== undefined)
+    .join(', ');
 }
 
 /** The stretch in sight, what came before and what after it. */
