@@ -1,10 +1,9 @@
-// How long the form of a very large schema takes: from the press on the tool to its first field, and from a key to the
+// How long the form of a large schema takes: from the press on the tool to its first text field, and from a key to the
 // picture that has it.
 import { median } from './figures.mjs';
 import { typeAndTime } from './watch-in-page.mjs';
 import { within } from './within.mjs';
 
-const FIELD = 'first_field';
 /** Nobody waits longer for a form. */
 export const FORM_LIMIT_MS = 60_000;
 const OPENINGS = 5;
@@ -16,9 +15,13 @@ export const FORM_ROWS = [
 ];
 const TYPED = 'the quick brown fox jumps';
 
-/** Milliseconds from a press on the tool until the label of its first field is in a picture. */
-const openForm = async (page, inspector) => {
-  const tool = await inspector.toolEntry(page, 'large').elementHandle();
+/** The first key of a schema that is a text to type. */
+const firstText = ({ properties }) =>
+  Object.entries(properties).find(([, { type, enum: listed }]) => type === 'string' && !listed)[0];
+
+/** Milliseconds from a press on the tool until the label of a field is in a picture. */
+const openForm = async (page, inspector, { name, field }) => {
+  const tool = await inspector.toolEntry(page, name).elementHandle();
   return page.evaluate(
     ([element, text]) =>
       new Promise((resolve) => {
@@ -32,21 +35,22 @@ const openForm = async (page, inspector) => {
         };
         requestAnimationFrame(look);
       }),
-    [tool, FIELD],
+    [tool, field],
   );
 };
 
 /** @returns median ms to the first field, and per key the median and the longest; nothing where the limit was reached */
-export async function formInPage(page, inspector) {
+export async function formInPage(page, inspector, { name, inputSchema }) {
+  const field = firstText(inputSchema);
   const openings = [];
   for (let number = 0; number < OPENINGS; number += 1) {
     await inspector.openTool(page, 'noop');
-    const opened = await within(FORM_LIMIT_MS, openForm(page, inspector));
+    const opened = await within(FORM_LIMIT_MS, openForm(page, inspector, { name, field }));
     if (opened === undefined) return {};
     openings.push(opened);
   }
   await page
-    .getByLabel(new RegExp(`^${FIELD}`))
+    .getByLabel(new RegExp(`^${field}`))
     .first()
     .click();
   const keys = await typeAndTime(page, TYPED);

@@ -1,10 +1,10 @@
-// The server whose form is measured: one small tool and one whose schema has 5,000 nodes.
-import { largeSchema } from './large-schema.mjs';
+// The server whose forms are measured: one small tool, and those of the schemas that are measured.
+import { measuredSchemas } from './measured-schemas.mjs';
 import { serve, textResult } from './plain-server.mjs';
 
 const TOOLS = [
   { name: 'noop', inputSchema: { type: 'object', properties: {} } },
-  { name: 'large', description: 'Takes a great deal.', inputSchema: largeSchema(5_000) },
+  ...measuredSchemas().map(({ name, inputSchema }) => ({ name, inputSchema })),
 ];
 
 serve({ name: 'form', tools: () => TOOLS, call: ({ name }) => textResult(`${name} done`) });

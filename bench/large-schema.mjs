@@ -13,16 +13,29 @@ const leaf = (number) =>
     { $ref: '#/$defs/money' },
   ][number % 8];
 
+const MAPS = ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'];
+const LISTS = ['anyOf', 'oneOf', 'allOf', 'prefixItems'];
+const SINGLES = ['items', 'additionalProperties', 'contains', 'not', 'if', 'then', 'else'];
+
 /** Schema objects in a schema, itself included. */
 export function countNodes(schema) {
   if (typeof schema !== 'object' || schema === null) return 0;
   const inner = [
-    ...Object.values(schema.properties ?? {}),
-    ...Object.values(schema.$defs ?? {}),
-    ...(schema.anyOf ?? []),
-    ...(schema.items === undefined ? [] : [schema.items]),
+    ...MAPS.flatMap((keyword) => Object.values(schema[keyword] ?? {})),
+    ...LISTS.flatMap((keyword) => schema[keyword] ?? []),
+    ...SINGLES.flatMap((keyword) => schema[keyword] ?? []),
   ];
   return inner.reduce((sum, each) => sum + countNodes(each), 1);
+}
+
+/** A schema of that many required texts side by side: all of them are missing at first. */
+export function flatSchema(keys) {
+  const names = ['first_field', ...Array.from({ length: keys - 1 }, (_, at) => `key_${at + 1}`)];
+  return {
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+    required: names,
+  };
 }
 
 const group = (number, leaves) => ({

@@ -1,9 +1,10 @@
-// `node bench/run.mjs`: prints how Wirescope stands against its budgets, beside the official inspector on the same
+// `node bench/run.mjs [--schemas <file>]`: prints how Wirescope stands against its budgets, beside the official inspector on the same
 // machine in the same run. Figures are reported, never asserted: a slow machine breaks no promise.
 import { existsSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { kB, MB, median, ms, perSecond, table } from './figures.mjs';
 import { firstScreen } from './first-screen.mjs';
 import { FORM_LIMIT_MS, FORM_ROWS, formInPage } from './form-in-page.mjs';
@@ -12,6 +13,7 @@ import { fetchIncumbent, incumbent } from './incumbent.mjs';
 import { LARGE_LIMIT_MS, LARGE_ROWS, largeInPages } from './large-in-page.mjs';
 import { measureLongLog } from './long-log-in-page.mjs';
 import { writeLongRecording } from './long-recording.mjs';
+import { chooseSchemas, measuredSchemas } from './measured-schemas.mjs';
 import { inFolder, startInspector } from './processes.mjs';
 import { barePipe, throughProxy } from './stdio-call.mjs';
 import { wirescope } from './wirescope.mjs';
@@ -73,13 +75,13 @@ const callTime = (inspector) =>
     }),
   );
 
-const formTimes = (inspector) =>
+const formTimes = (inspector, schema) =>
   running(
     inspector,
     ({ url }) =>
       withPage(async (page) => {
         await inspector.connect(page, url, formServer);
-        return formInPage(page, inspector);
+        return formInPage(page, inspector, schema);
       }),
     formServer,
   );
@@ -195,15 +197,18 @@ async function measure(inspectors) {
   for (const each of inspectors) calls.push(await attempt(each.name, () => callTime(each)));
   row('trivial call, press to picture, median', '', calls);
 
-  say('Opening the form of a schema of 5,000 nodes…');
-  const forms = [];
-  for (const each of inspectors) forms.push(await attempt(each.name, () => formTimes(each)));
-  for (const [name, budget, cell] of FORM_ROWS)
-    row(
-      `form of 5,000 nodes: ${name}`,
-      budget,
-      forms.map((each) => each && timeOrLimit(each[cell], FORM_LIMIT_MS)),
-    );
+  for (const schema of measuredSchemas()) {
+    say(`Opening the ${schema.what}…`);
+    const forms = [];
+    for (const each of inspectors)
+      forms.push(await attempt(each.name, () => formTimes(each, schema)));
+    for (const [name, budget, cell] of FORM_ROWS)
+      row(
+        `${schema.what}: ${name}`,
+        budget,
+        forms.map((each) => each && timeOrLimit(each[cell], FORM_LIMIT_MS)),
+      );
+  }
 
   say('Listing 2,000 tools and reading 50 MB…');
   const large = [];
@@ -244,6 +249,8 @@ if (!existsSync(wirescope.page)) {
   say('There is no built page. Run `npm run setup` first, then try again.');
   process.exit(1);
 }
+const { values } = parseArgs({ options: { schemas: { type: 'string' } } });
+chooseSchemas(values.schemas ?? process.env.WIRESCOPE_BENCH_SCHEMAS);
 const leftOut = await fetchIncumbent();
 if (leftOut) say(leftOut);
 const inspectors = leftOut ? [wirescope] : [wirescope, incumbent];

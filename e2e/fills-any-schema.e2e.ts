@@ -20,6 +20,7 @@ import {
   tick,
   toggleSent,
   type,
+  typeOf,
   field,
   type Gesture,
 } from './form-steps.ts';
@@ -181,6 +182,41 @@ const cases: Record<string, Case[]> = {
       { sent: { labels: { a: '', b: '' } } },
     ],
   ],
+  notes: [
+    [
+      'keys of one’s own, with a value of any type',
+      [
+        addKey('/about', 'by'),
+        type('/about/by', '7'),
+        addKey('/about', 'a/b'),
+        typeOf('/about/a~1b', 'number'),
+        type('/about/a~1b', '7'),
+        addKey('/about', 'deep'),
+        typeOf('/about/deep', 'object'),
+        addKey('/about/deep', 'done'),
+        typeOf('/about/deep/done', 'boolean'),
+        pick('/about/deep/done', 'true'),
+        addKey('/about', 'gone'),
+        typeOf('/about/gone', 'null'),
+      ],
+      { sent: { about: { by: '7', 'a/b': 7, deep: { done: true }, gone: null } } },
+    ],
+    [
+      'a text that is emptied keeps its key',
+      [addKey('/about', 'by'), type('/about/by', 'x'), clear('/about/by')],
+      { sent: { about: { by: '' } } },
+    ],
+    [
+      'all of it as JSON',
+      [json('/about', '{"a":[1,{}]}'), json('/any', '"5"')],
+      { sent: { about: { a: [1, {}] }, any: '5' } },
+    ],
+    [
+      'what is written as JSON says what is wrong in it',
+      [json('/place', '{"at":"x"}')],
+      { said: ['/place'] },
+    ],
+  ],
   lists: [
     [
       'written as JSON',
@@ -279,7 +315,7 @@ const GROUPS: Record<string, string[]> = {
     'owns',
   ],
   'schemas put together, and lists': ['merges', 'measures', 'measures_of_old', 'picks', 'lists'],
-  'keys, conditions and references': ['labels', 'asks_more', 'grows', 'breaks'],
+  'keys, conditions and references': ['labels', 'notes', 'asks_more', 'grows', 'breaks'],
   'texts and defaults': ['formats', 'presets'],
 };
 

@@ -93,7 +93,7 @@ export const pick =
     const place = field(page, at);
     const radio = place.getByRole('radio', { name, exact: true });
     const select = place.getByRole('combobox').first();
-    await expect(radio.or(select)).toBeVisible();
+    await expect(radio.or(select).first()).toBeVisible();
     if (await radio.isVisible()) await radio.click();
     else await select.selectOption({ label: name });
   };
@@ -114,6 +114,15 @@ export const branch =
     await expect(row.or(select)).toBeVisible();
     if (await row.isVisible()) await row.getByRole('radio').nth(index).click();
     else await select.selectOption(String(index));
+  };
+
+/** Chooses what type a value is of, where the schema leaves it open. */
+export const typeOf =
+  (at: string, name: string): Gesture =>
+  async (page) => {
+    const choice = field(page, at).getByRole('combobox', { name: /^Type of / });
+    await choice.first().selectOption({ label: name });
+    await expect(choice.first()).toBeFocused();
   };
 
 export const addItem =

@@ -98,6 +98,8 @@ test('a recorded call is laid against the schema and taken over', async ({ page 
 
 test('a tool call of a model is understood where it is pasted', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // Here the comparison takes the whole width: another layout.
+  await page.setViewportSize({ width: 1100, height: 900 });
   await connectTo(page, demo);
   await openTool(page, 'echo_arguments');
   await tab(page, 'JSON').click();

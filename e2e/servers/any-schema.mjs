@@ -118,6 +118,11 @@ const SCHEMAS = {
       additionalProperties: false,
     },
   }),
+  notes: object({
+    about: { type: 'object' },
+    any: {},
+    place: object({ at: { type: 'integer' } }),
+  }),
   lists: object({ ids: { type: 'array', items: text } }, ['ids']),
   // As text: an object with a member called then is taken for a promise.
   asks_more: JSON.parse(`{

@@ -5,8 +5,8 @@ import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { ArgumentsPane } from '../features/arguments/ArgumentsPane.tsx';
 import { useCallOptions } from '../features/arguments/call-options.ts';
+import { useKeptPane } from '../features/arguments/kept-pane.ts';
 import { useSavedCalls } from '../features/arguments/saved/use-saved-calls.tsx';
-import { usePresses } from '../features/arguments/use-call.ts';
 import { callOptionsKey, draftKey } from '../features/arguments/draft-key.ts';
 import { useDraft } from '../features/arguments/use-draft.ts';
 import { checkValue } from '../features/arguments/validator.ts';
@@ -52,7 +52,7 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
   });
   const { runs, run } = calls;
   const asked = useAskedIn(session.id, run);
-  const presses = usePresses();
+  const kept = useKeptPane();
   const compared = useComparedCall(session.id, tool, handle.restore);
   const [view, setView] = useViewFor(compared?.seq);
   // The comparison has five columns: where the page is narrow they take all of it.
@@ -83,7 +83,7 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
       }}
       view={view}
       onView={setView}
-      presses={presses}
+      kept={kept}
       compared={compared}
       tool={tool.name}
       earlier={earlierCalls(session.id, runs, bringBack)}

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ArgumentsPane } from '../features/arguments/ArgumentsPane.tsx';
 import { looseDraftKey } from '../features/arguments/draft-key.ts';
+import { useKeptPane } from '../features/arguments/kept-pane.ts';
 import { useSavedCalls } from '../features/arguments/saved/use-saved-calls.tsx';
 import { takePaste } from '../features/arguments/paste/take-paste.ts';
-import { usePresses } from '../features/arguments/use-call.ts';
 import { useDraft } from '../features/arguments/use-draft.ts';
 import { checkValue } from '../features/arguments/validator.ts';
 import type { View } from '../features/arguments/view.ts';
@@ -38,7 +38,7 @@ const LooseArguments = ({ definition }: { definition: Definition }) => {
   const { name, inputSchema } = definition;
   const model = useMemo(() => compile(inputSchema), [inputSchema]);
   const handle = useDraft(looseDraftKey(name), model);
-  const presses = usePresses();
+  const kept = useKeptPane();
   const saved = useSavedCalls(undefined, name);
   const [view, setView] = useState<View>('form');
   const drop = (text: string) => {
@@ -60,7 +60,7 @@ const LooseArguments = ({ definition }: { definition: Definition }) => {
         running={undefined}
         view={view}
         onView={setView}
-        presses={presses}
+        kept={kept}
         compared={undefined}
         tool={name}
         earlier={[]}

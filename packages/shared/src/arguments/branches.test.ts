@@ -165,6 +165,27 @@ describe('a union', () => {
     expect(parsed(draft)).toEqual(value === undefined ? {} : { it: value });
   });
 
+  it.each([
+    ['"1.50"', 'number', '1.50'],
+    ['1.50', 'string', '"1.50"'],
+    ['"true"', 'boolean', 'true'],
+    ['"yes"', 'boolean', 'false'],
+    ['"x"', 'number', '0'],
+    ['[ 1.0 ]', 'number', '1.0'],
+    ['[ 1.0 ]', 'JSON', '[ 1.0 ]'],
+    ['"x"', 'null', 'null'],
+    ['"x"', 'object', '{}'],
+  ])('of types takes %s to %s under a key of the writer’s own, which stays', (from, to, value) => {
+    const model = compile('{"properties":{"map":{"type":"object"}}}');
+    const path = ['map', 'a'];
+    const before = draftOf(`{"map":{"a":${from}}}`);
+    const { options } = fieldOf(model, before, path).decisions[0] ?? { options: [] };
+    const option = options.findIndex(({ name }) => name === to);
+    const draft = choose(model, before, path, option);
+    expect(draft.text).toBe(`{"map":{"a":${value}}}`);
+    expect(fieldOf(model, draft, path).decisions[0]?.chosen).toBe(option);
+  });
+
   it('changes nothing outside the value, whatever the layout', () => {
     fc.assert(
       fc.property(

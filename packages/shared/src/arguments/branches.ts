@@ -7,6 +7,7 @@ import { valueAt } from './locate.ts';
 import { toPointer, type Path } from './pointer.ts';
 import { initialValue, valueOfKind, type Filling } from './presence.ts';
 import { jsonEqual } from './reading/json-equal.ts';
+import { isNumberText } from './typed-text.ts';
 
 /** What is chosen at a field: which decision, and which of its options. */
 export type Pick = { decision: string; option: number };
@@ -120,20 +121,21 @@ type Left = {
   parked: string | undefined;
 };
 
-/** A value of another kind: what was there before, a list of it, its first item, or what the kind brings. */
+/** A value of another kind: what was there before, the same written otherwise, or what the kind brings. */
 const replaced = (model: FormModel, draft: Draft, left: Left): Draft => {
   const { after, source, parked, node } = left;
   const { path } = after;
   if (parked !== undefined) return putField(model, draft, path, parked);
-  const same = source !== undefined && isOfKind(after, node) ? source : undefined;
-  const carried = same ?? (source === undefined ? undefined : wrapped(after, node, source, draft));
+  const carried =
+    node === undefined || source === undefined ? undefined : carriedAs(after, node, source);
   if (carried !== undefined)
     return carried === source ? draft : putField(model, draft, path, carried);
   const brought = after.kind === 'object' || source !== undefined ? valueOfKind(after) : undefined;
   if (brought !== undefined) return fillField(model, draft, path, brought);
   if (after.kind === 'const') return putField(model, draft, path, after.choices[0]?.text ?? 'null');
   if (node === undefined) return draft;
-  return typeof path.at(-1) === 'number'
+  // An item would move up what follows, a key of the writer's own would be gone.
+  return typeof path.at(-1) === 'number' || after.added
     ? putField(model, draft, path, blankOf(after))
     : clearField(model, draft, path);
 };
@@ -147,21 +149,23 @@ const KIND_TYPES: Readonly<Record<string, string>> = {
   object: 'object',
 };
 
-const isOfKind = (field: FieldNode, node: JsonNode | undefined): boolean =>
-  node !== undefined && KIND_TYPES[field.kind] === node.type;
+const isOfKind = (field: FieldNode, node: JsonNode): boolean =>
+  field.kind === 'json' || KIND_TYPES[field.kind] === node.type;
 
-const wrapped = (
-  after: FieldNode,
-  node: JsonNode | undefined,
-  source: string,
-  draft: Draft,
-): string | undefined => {
+/** The value as it is, in a list or out of one, or as a text or out of one; undefined where none of that is of the kind. */
+const carriedAs = (after: FieldNode, node: JsonNode, source: string): string | undefined => {
+  if (isOfKind(after, node)) return source;
   if (after.kind === 'array' && after.places === 0 && isOfKind(after.item(0), node))
     return `[${source}]`;
-  const [only, ...more] = node?.type === 'array' ? (node.children ?? []) : [];
-  return only !== undefined && more.length === 0 && isOfKind(after, only)
-    ? textOf(only, draft.text)
-    : undefined;
+  const [only, ...more] = node.type === 'array' ? (node.children ?? []) : [];
+  if (only !== undefined && more.length === 0 && isOfKind(after, only))
+    return source.slice(only.offset - node.offset, only.offset - node.offset + only.length);
+  if (after.kind === 'string' && (node.type === 'number' || node.type === 'boolean'))
+    return JSON.stringify(source);
+  const written = node.type === 'string' ? String(node.value) : '';
+  if (after.kind === 'boolean' && /^(true|false)$/.test(written)) return written;
+  const isNumeric = after.kind === 'number' || after.kind === 'integer';
+  return isNumeric && isNumberText(written) ? written : undefined;
 };
 
 /** What stands in a list where something must stand and nobody wrote it. */

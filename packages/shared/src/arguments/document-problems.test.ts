@@ -29,7 +29,8 @@ describe('a problem is shown at', () => {
 
   it.each([
     ['', ''],
-    ['/any/deep/0', '/any'],
+    ['/any/deep/0', '/any/deep/0'],
+    ['/any/deep/0/odd', '/any/deep/0'],
     ['/list/3', '/list/3'],
     ['/list/3/odd', '/list/3'],
     ['/o/x', '/o/x'],

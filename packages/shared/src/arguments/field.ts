@@ -27,6 +27,8 @@ export type FieldDecision = {
   options: readonly { name: string; description?: string }[];
   /** Which of them the value is read as; undefined while nothing is there. */
   chosen: number | undefined;
+  /** The schema leaves the type open: these are all there are, and JSON for any of them. */
+  open?: true;
 };
 
 /** What a text holds beside text: how it is encoded, and of which type what it encodes is. */

@@ -40,6 +40,10 @@ describe('the kind of a field', () => {
     [{ allOf: [{ type: 'object' }, { properties: { a: {} } }] }, 'object', false],
     [{ minLength: 2 }, 'string', false],
     [{ type: 'object', additionalProperties: { type: 'string' } }, 'object', false],
+    [{ type: 'object' }, 'object', false],
+    [{ type: ['object', 'null'], additionalProperties: true }, 'object', true],
+    [{ type: 'object', properties: 'none' }, 'object', false],
+    [{ type: 'array' }, 'array', false],
     [{ type: 'object', patternProperties: { '^a': { type: 'string' } } }, 'object', false],
     [{ type: 'array', prefixItems: [{}] }, 'array', false],
     [{ type: ['string', 'integer'] }, 'string', false],
@@ -63,15 +67,13 @@ describe('the kind of a field', () => {
     [{}, 'nothing about its type'],
     [true, 'nothing about its type'],
     [7, 'nothing about its type'],
-    [{ type: 'object' }, 'does not name'],
-    [{ type: 'array' }, 'what the items are'],
     [{ type: 'float' }, 'nothing about its type'],
     [{ allOf: [{ type: 'string' }, { $ref: '#' }] }, 'exclude each other'],
     [{ allOf: [{ enum: [1, 2] }, { enum: [3] }] }, 'none that all of them allow'],
     [{ $ref: '#/$defs/Nowhere' }, '#/$defs/Nowhere leads nowhere'],
     [{ $ref: 'https://schemas.example/thing.json' }, 'fetches no schemas'],
     [{ $ref: '#/properties/it' }, 'leads back to itself'],
-    [{ type: 'object', properties: 'none' }, 'does not name'],
+    [{ type: 'array', items: false }, 'allows no items'],
   ])('%j falls back to JSON because %s', (schema, reason) => {
     expect(fieldOf(schema).kind).toBe('json');
     expect(fieldOf(schema).fallbackReason).toContain(reason);
@@ -82,6 +84,51 @@ describe('the kind of a field', () => {
       kind: 'string',
       notices: ['The schema names a type JSON Schema does not have: "float".'],
     });
+  });
+});
+
+describe('a value of which the schema says nothing', () => {
+  const model = compile(
+    '{"type":"object","properties":{"any":{},"map":{"type":"object"},"list":{"type":"array"},"odd":{"type":"object","properties":{}}},"required":["bare"]}',
+  );
+  const kindAt = (path: (string | number)[], text: string, pick?: number) => {
+    const pointer = `/${path.join('/')}`;
+    const picked = pick === undefined ? {} : { [pointer]: { type: pick } };
+    const field = fieldAt(model.at(text, picked), path);
+    return [field?.kind, field?.decisions[0]?.options[field.decisions[0].chosen ?? -1]?.name];
+  };
+
+  it.each([
+    ['1.0', 'number', 'number'],
+    ['"x"', 'string', 'string'],
+    ['false', 'boolean', 'boolean'],
+    ['null', 'const', 'null'],
+    ['{}', 'object', 'object'],
+    ['[{}]', 'array', 'array'],
+    // No double holds it.
+    ['1e400', 'json', 'JSON'],
+    [JSON.stringify(Array.from({ length: 60 }, () => 1)), 'json', 'JSON'],
+  ])('is drawn by what stands there: %s as %s', (value, kind, name) => {
+    expect(kindAt(['any'], `{"any":${value}}`)).toEqual([kind, name]);
+    expect(kindAt(['bare'], `{"bare":${value}}`)).toEqual([kind, name]);
+    expect(kindAt(['map', 'a'], `{"map":{"a":${value}}}`)).toEqual([kind, name]);
+    expect(kindAt(['odd', 'a'], `{"odd":{"a":${value}}}`)).toEqual([kind, name]);
+    expect(kindAt(['list', 1], `{"list":[1,${value}]}`)).toEqual([kind, name]);
+    expect(kindAt(['any', 'a', 0], `{"any":{"a":[${value}]}}`)).toEqual([kind, name]);
+  });
+
+  it('is JSON while nothing is there, or what a person picks', () => {
+    expect(kindAt(['any'], '{}')).toEqual(['json', 'JSON']);
+    expect(kindAt(['any'], '{}', 1)).toEqual(['string', 'string']);
+    expect(kindAt(['any'], '{"any":"x"}', 0)).toEqual(['json', 'JSON']);
+    expect(kindAt(['any'], '{"any":"x"}', 2)).toEqual(['string', 'string']);
+  });
+
+  it('takes keys of any name, but not where a whole tool names none', () => {
+    expect(fieldAt(model, ['map'])?.addsKeys).toEqual({});
+    expect(fieldAt(model, ['odd'])?.addsKeys).toEqual({});
+    expect(compile('{"type":"object","properties":{}}').root.addsKeys).toBeUndefined();
+    expect(compile('{}').root).toMatchObject({ kind: 'object', addsKeys: {} });
   });
 });
 

@@ -136,15 +136,17 @@ export const fieldAt = (model: FormModel, path: Path): FieldNode | undefined => 
   let field: FieldNode | undefined = model.root;
   for (const segment of path) {
     if (field === undefined) return undefined;
-    if (typeof segment === 'number')
-      field = field.kind === 'array' ? field.item(segment) : undefined;
-    else field = memberField(field, segment);
+    field = innerField(field, segment);
   }
   return field;
 };
 
-const memberField = (around: FieldNode, key: string): FieldNode | undefined =>
-  byKey(around.fields()).get(key) ?? byKey(around.extras()).get(key);
+/** The field of a member or an item, or undefined where the form has none. */
+export const innerField = (around: FieldNode, segment: string | number): FieldNode | undefined => {
+  if (typeof segment === 'number')
+    return around.kind === 'array' ? around.item(segment) : undefined;
+  return byKey(around.fields()).get(segment) ?? byKey(around.extras()).get(segment);
+};
 
 const keyed = new WeakMap<readonly FieldNode[], ReadonlyMap<string, FieldNode>>();
 

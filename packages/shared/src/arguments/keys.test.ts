@@ -47,6 +47,13 @@ describe('keys the schema does not name', () => {
     expect(fieldAt(modelFor(model, draft), ['labels', 'b/c'])?.kind).toBe('string');
   });
 
+  it('begin as texts where any value will do', () => {
+    const free = compile('{"type":"object","properties":{"meta":{"type":"object"}}}');
+    const draft = addKey(free, draftOf('{}'), ['meta'], '__proto__');
+    expect(draft.text).toMatch(/^{\s*"meta": {\s*"__proto__": ""\s*}\s*}$/);
+    expect(fieldAt(modelFor(free, draft), ['meta', '__proto__'])?.kind).toBe('string');
+  });
+
   it('are not renamed to one that is taken', () => {
     const draft = draftOf('{"labels":{"a":"1","b":"2"}}');
     expect(renameKey(draft, ['labels', 'a'], 'b')).toBe(draft);

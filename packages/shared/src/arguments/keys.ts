@@ -1,18 +1,25 @@
 import { fillField, modelFor, putField, type Draft } from './draft.ts';
+import type { FieldNode } from './field.ts';
 import { fieldAt, type FormModel } from './form-model.ts';
 import { isWithin, toPointer, type Path } from './pointer.ts';
 import { chosenValue } from './presence.ts';
 import { changed } from './repairs/repair.ts';
 
-/** The draft with a key more in an object, holding what its schema offers, else an empty text, zero, false or null. */
+/**
+ * The draft with a key more in an object, holding what its schema offers, else an empty text, zero, false or null. Where
+ * the schema leaves the type open it begins as a text, the most common of all.
+ */
 export const addKey = (model: FormModel, draft: Draft, path: Path, key: string): Draft => {
   const field = fieldAt(modelFor(model, draft), path)?.member(key);
   if (field === undefined) return draft;
   const offered = chosenValue(field);
   return offered === undefined
-    ? putField(model, draft, field.path, BLANK[field.kind] ?? 'null')
+    ? putField(model, draft, field.path, blankOf(field))
     : fillField(model, draft, field.path, offered);
 };
+
+const blankOf = ({ kind, decisions }: FieldNode): string =>
+  kind === 'json' && decisions.some(({ open }) => open) ? '""' : (BLANK[kind] ?? 'null');
 
 const BLANK: Readonly<Record<string, string>> = {
   string: '""',

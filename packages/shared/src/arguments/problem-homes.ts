@@ -1,19 +1,16 @@
-import { fieldAt, type FormModel } from './form-model.ts';
-import { pointerTokens, toPointer, type Path } from './pointer.ts';
+import { innerField, type FormModel } from './form-model.ts';
+import { pointerTokens, toPointer } from './pointer.ts';
 import type { ValueProblem } from './schema-error.ts';
 
 /** The pointer of the field that shows what is said about a place: the innermost one the form draws there. */
 export const homeOf = (model: FormModel, pointer: string): string => {
-  let path: Path = [];
+  let field = model.root;
   for (const token of pointerTokens(pointer)) {
-    const around = fieldAt(model, path);
-    const next = [...path, around?.kind === 'array' ? Number(token) : token];
-    if (fieldAt(model, next) === undefined) {
-      return toPointer(path);
-    }
-    path = next;
+    const inner = innerField(field, field.kind === 'array' ? Number(token) : token);
+    if (inner === undefined) break;
+    field = inner;
   }
-  return toPointer(path);
+  return toPointer(field.path);
 };
 
 /** Problems by the field that shows them. */
@@ -24,7 +21,9 @@ export const problemsByField = (
   const homes = new Map<string, ValueProblem[]>();
   for (const problem of problems) {
     const home = homeOf(model, problem.pointer);
-    homes.set(home, [...(homes.get(home) ?? []), problem]);
+    const others = homes.get(home);
+    if (others === undefined) homes.set(home, [problem]);
+    else others.push(problem);
   }
   return homes;
 };

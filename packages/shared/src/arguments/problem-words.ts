@@ -1,3 +1,4 @@
+import { isDecimalMultiple } from './decimal-multiple.ts';
 import { pointerTokens } from './pointer.ts';
 import type { SchemaError } from './schema-error.ts';
 import { counted, eitherOf, shortText, typeName, withArticle } from './value-words.ts';
@@ -94,6 +95,13 @@ const sayUnion: Say = (error) => {
 const needed: Say = (error) =>
   `Missing. The schema requires it when ${String(error.params['property'])} is there.`;
 
+const saySteps: Say = (error, source) => {
+  const [value, step] = [Number(error.data), Number(error.params['multipleOf'])];
+  return isDecimalMultiple(value, step)
+    ? `${saidValue(error, source)} is a multiple of ${step}, but not as validators reckon: in binary the quotient is ${value / step}. A server may take it all the same.`
+    : `${saidValue(error, source)} is no multiple of ${step}, as the schema asks.`;
+};
+
 /** One sentence or two per keyword: what is there, then what the schema asks for. */
 const SENTENCES: ReadonlyMap<string, Say> = new Map<string, Say>([
   ['type', sayType],
@@ -113,11 +121,7 @@ const SENTENCES: ReadonlyMap<string, Say> = new Map<string, Say>([
   ['maximum', asksFor(saidValue, 'at most')],
   ['exclusiveMinimum', asksFor(saidValue, 'more than')],
   ['exclusiveMaximum', asksFor(saidValue, 'less than')],
-  [
-    'multipleOf',
-    (error, source) =>
-      `${saidValue(error, source)} is no multiple of ${String(error.params['multipleOf'])}, as the schema asks.`,
-  ],
+  ['multipleOf', saySteps],
   ['uniqueItems', saySameItems],
   ['contains', sayContains],
   [

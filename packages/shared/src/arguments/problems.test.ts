@@ -46,6 +46,14 @@ describe('the sentence for', () => {
       '52 is no multiple of 5, as the schema asks.',
     ],
     [
+      { keyword: 'multipleOf', data: 0.07, params: { multipleOf: 0.01 } },
+      '0.07 is a multiple of 0.01, but not as validators reckon: in binary the quotient is 7.000000000000001. A server may take it all the same.',
+    ],
+    [
+      { keyword: 'multipleOf', data: 1e-7, params: { multipleOf: 0.01 } },
+      '1e-7 is no multiple of 0.01, as the schema asks.',
+    ],
+    [
       { keyword: 'minItems', data: [], params: { limit: 1 } },
       '0 items. The schema asks for at least 1.',
     ],

@@ -13,9 +13,11 @@ const range = (constraints: Constraints): string => {
   return parts.filter((part) => part !== undefined).join(' ');
 };
 
-/** Zod and others name the ends of the safe integers where nothing was asked for. */
+/** Zod and others name the ends of the safe integers, or of 64 bits, where nothing was asked for. */
 const isRealBound = (bound: string | undefined): string | undefined =>
-  bound !== undefined && /^-?9007199254740991$/.test(bound) ? undefined : bound;
+  bound !== undefined && /^-?(9007199254740991|922337203685477580[78])$/.test(bound)
+    ? undefined
+    : bound;
 
 const realBounds = (constraints: Constraints): Constraints => ({
   ...constraints,
@@ -51,6 +53,7 @@ export const typeWords = (field: FieldNode): string => {
       if (field.places > 0)
         return `list of ${field.places}${field.takesMore ? ' or more' : ''}${or}`;
       const item = field.item(0);
+      if (item.kind === 'json') return `array${or}`;
       const inner = item.kind === 'undecided' ? typeWords(item) : item.kind;
       return `${inner.includes(' ') ? `(${inner})` : inner}[]${or}`;
     }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { draftOf, modelFor, textAsShown, type Draft } from './draft.ts';
 import { compile, fieldAt } from './form-model.ts';
-import { leaveTyped, typeInto } from './typing.ts';
+import { leaveTyped, typeInto, typeJson } from './typing.ts';
 import { unreadProblems } from './unread-problems.ts';
 
 const SCHEMAS = {
@@ -66,4 +66,42 @@ test('a plain number field keeps what is no number in the document, as a text', 
   const { model, draft } = typeKeys({ type: 'number' }, '1.');
   expect(sizeIn(draft)).toBe('"1."');
   expect(leaveTyped(model, draft, path)).toBe(draft);
+});
+
+describe('under a key of the writer’s own', () => {
+  const model = compile(
+    '{"properties":{"map":{"type":"object"},"counts":{"additionalProperties":{"type":"integer"}}}}',
+  );
+  const type = (draft: Draft, at: string[], typed: string, typing = typeInto): Draft => {
+    const field = fieldAt(modelFor(model, draft), at);
+    return field === undefined ? draft : typing(model, draft, field, typed);
+  };
+
+  test('what is emptied leaves the key: a text is empty, anything else waits', () => {
+    expect(type(draftOf('{"map":{"a":"x"}}'), ['map', 'a'], '').text).toBe('{"map":{"a":""}}');
+    const emptied = type(draftOf('{"counts":{"a":1}}'), ['counts', 'a'], '');
+    expect(emptied).toMatchObject({ text: '{"counts":{"a":1}}', unread: { '/counts/a': '' } });
+    expect(leaveTyped(model, emptied, ['counts', 'a'])).toBe(emptied);
+    expect(unreadProblems(model, emptied)[0]?.sentence).toMatch(/^Nothing is written here/);
+    expect(type(emptied, ['counts', 'a'], '2')).toMatchObject({
+      text: '{"counts":{"a":2}}',
+      unread: {},
+    });
+  });
+
+  test('what is written as JSON stays JSON, whatever it comes to be on the way', () => {
+    let draft = draftOf('{"map":{"a":[1,2]}}');
+    draft = { ...draft, picked: { '/map/a': { type: 0 } } };
+    for (const typed of ['"', '""', '1', '1.', '1.0', '{', '{}', ' [ ]'])
+      draft = type(draft, ['map', 'a'], typed, typeJson);
+    expect(draft.text).toBe('{"map":{"a":[ ]}}');
+    expect(fieldAt(modelFor(model, draft), ['map', 'a'])?.kind).toBe('json');
+  });
+
+  test('and so does what begins as JSON where nothing stood', () => {
+    const open = compile('{"properties":{"any":{}}}');
+    const field = fieldAt(open, ['any']);
+    const draft = field && typeJson(open, draftOf('{}'), field, '5');
+    expect(draft?.picked).toEqual({ '/any': { type: 0 } });
+  });
 });

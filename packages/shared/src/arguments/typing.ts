@@ -1,21 +1,23 @@
 import { clearField, keepUnread, modelFor, putField, type Draft } from './draft.ts';
 import type { FieldKind, FieldNode } from './field.ts';
-import { fieldAt, type FormModel, type Picked } from './form-model.ts';
+import { parseJson } from '../json-text/json-text.ts';
+import { isBlank } from './document.ts';
+import { fieldAt, type FormModel } from './form-model.ts';
 import { toPointer, type Path } from './pointer.ts';
 import { typedValue } from './typed-text.ts';
 
 const isNumeric = (kind: FieldKind | undefined): boolean => kind === 'number' || kind === 'integer';
 
 /** Whoever types in an alternative means it: a text that fits others as well, or fits none yet, does not move it. */
-const meaningIt = (picked: Picked = {}, { path, decisions }: FieldNode): Picked => {
+const meaningIt = (draft: Draft, { path, decisions }: FieldNode): Draft => {
   const pointer = toPointer(path);
-  const here = picked[pointer] ?? {};
+  const here = draft.picked?.[pointer] ?? {};
   const meant = decisions.flatMap(({ id, chosen }) =>
     chosen === undefined || here[id] === chosen ? [] : [[id, chosen]],
   );
-  return meant.length === 0
-    ? picked
-    : { ...picked, [pointer]: { ...here, ...Object.fromEntries(meant) } };
+  if (meant.length === 0) return draft;
+  const picked = { ...draft.picked, [pointer]: { ...here, ...Object.fromEntries(meant) } };
+  return { ...draft, picked };
 };
 
 /**
@@ -30,19 +32,36 @@ export const typeInto = (
 ): Draft => {
   const { path, kind } = field;
   const value = typedValue(kind, typed);
-  if (value === undefined) return clearField(model, draft, path);
-  const meant =
-    field.decisions.length === 0 ? draft : { ...draft, picked: meaningIt(draft.picked, field) };
-  const put = putField(model, meant, path, value);
+  if (value === undefined) return emptied(model, draft, field);
+  const put = putField(model, meaningIt(draft, field), path, value);
   const waits = isNumeric(kind) && !isNumeric(fieldAt(modelFor(model, put), path)?.kind);
   return waits ? keepUnread(draft, path, typed) : put;
+};
+
+/** The draft with nothing in the box of a field. A key of the writer's own stays until it is taken away as such. */
+const emptied = (model: FormModel, draft: Draft, { path, kind, added }: FieldNode): Draft => {
+  if (!added) return clearField(model, draft, path);
+  return kind === 'string' ? putField(model, draft, path, '""') : keepUnread(draft, path, '');
+};
+
+/** The draft with what is being typed as JSON. Where the type is open, whoever writes JSON goes on writing JSON. */
+export const typeJson = (
+  model: FormModel,
+  draft: Draft,
+  field: FieldNode,
+  typed: string,
+): Draft => {
+  if (isBlank(typed)) return emptied(model, draft, field);
+  const { root, errors } = parseJson(typed);
+  if (root === undefined || errors.length > 0) return keepUnread(draft, field.path, typed);
+  return putField(model, meaningIt(draft, field), field.path, typed.trim());
 };
 
 /** The draft when the field is left: what waited as a number and became none is the text it is. */
 export const leaveTyped = (model: FormModel, draft: Draft, path: Path): Draft => {
   const waiting = draft.unread[toPointer(path)];
   const kind = fieldAt(modelFor(model, draft), path)?.kind;
-  return waiting === undefined || !isNumeric(kind)
+  return waiting === undefined || waiting === '' || !isNumeric(kind)
     ? draft
     : putField(model, draft, path, JSON.stringify(waiting.trim()));
 };

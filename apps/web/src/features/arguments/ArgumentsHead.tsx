@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { TabCount, Tabs, type TabItem } from '../../ui/Tabs.tsx';
-import type { Shown } from './diff/DiffView.tsx';
+import type { DiffShown } from './diff/diff-shown.ts';
 import type { Rows } from './diff/use-diff.ts';
 import type { View } from './view.ts';
 import css from './ArgumentsPane.module.css';
@@ -18,9 +18,6 @@ const SHOWN = [
 ] as const;
 
 const PROBE: TabItem<View> = { id: 'probe', label: 'Probe' };
-
-/** What the Diff shows: which rows, or everything beside another text. */
-export type DiffShown = { rows: Shown; beside: boolean };
 
 type ArgumentsHeadProps = {
   view: View;

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { JsonEditor, type JsonEditorRef } from '../../ui/json-editor/JsonEditor.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import { TabPanel } from '../../ui/Tabs.tsx';
-import { ArgumentsHead, type DiffShown } from './ArgumentsHead.tsx';
+import { ArgumentsHead } from './ArgumentsHead.tsx';
 import type { CallOptionsHandle } from './call-options.ts';
 import { CallBar, type RunningCall } from './CallBar.tsx';
 import type { Compared } from './diff/compared.ts';
@@ -22,10 +22,11 @@ import type { Previewed } from './fill/FramePreview.tsx';
 import { focusRow } from './diff/reveal-row.ts';
 import { focusField } from './focus-field.ts';
 import { FormView } from './FormView.tsx';
+import type { KeptPane } from './kept-pane.ts';
 import { usePasting } from './paste/use-pasting.ts';
 import { Refusal } from './Refusal.tsx';
 import { useShownText } from './shown-text.ts';
-import { useCall, type KeptPresses } from './use-call.ts';
+import { useCall } from './use-call.ts';
 import type { DraftHandle } from './use-draft.ts';
 import { usePaneCommands } from './use-pane-commands.ts';
 import { useProblems } from './use-problems.ts';
@@ -54,7 +55,7 @@ type ArgumentsPaneProps = {
   sending?: Sending;
   view: View;
   onView: (view: View) => void;
-  presses: KeptPresses;
+  kept: KeptPane;
   /** A call of the record to show in the Diff, in place of the draft. */
   compared: Compared | undefined;
   /** Name of the tool. */
@@ -94,8 +95,8 @@ const FramePreview = lazy(async () => {
 /** The arguments of a tool: one document, as fields or as JSON, and the press that sends it. */
 export const ArgumentsPane = (props: ArgumentsPaneProps) => {
   const { model, schemaText, handle, running, sending, compared } = props;
-  const { view, onView: setView, presses } = props;
-  const [diff, setDiff] = useState<DiffShown>({ rows: 'all', beside: false });
+  const { view, onView: setView, kept } = props;
+  const [diff, setDiff] = kept.diff;
   const pane = useRef<HTMLDivElement>(null);
   const editor = useRef<JsonEditorRef>(null);
   const { draft } = handle;
@@ -103,13 +104,14 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
   const found = useProblems(model, schemaText, draft);
   const comparison = useDiff(schemaText, draft.text, draft.picked);
   const call = useCall(handle, model, {
-    presses,
+    presses: kept.presses,
     checkNow: found.checkNow,
     onCall: sending?.onCall ?? noCall,
   });
   const [layer, setLayer] = useState<'paste' | 'preview'>();
   const pasting = usePasting({
     handle,
+    note: kept.note,
     tool: props.tool,
     schemaText,
     replacesAll: () => editor.current?.isAllSelected() ?? false,

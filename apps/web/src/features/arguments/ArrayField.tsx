@@ -5,9 +5,10 @@ import { CheckList } from './CheckList.tsx';
 import { usePlaced } from './form-context.ts';
 import { ItemRows } from './ItemRows.tsx';
 import { Tokens } from './Tokens.tsx';
-import { typeWords } from '@wirescope/shared/arguments/type-words';
 import { OtherValues } from './OtherValues.tsx';
+import { closedDecisions } from './Decisions.tsx';
 import { Row } from './Row.tsx';
+import { TypeNote } from './TypeNote.tsx';
 import css from './FieldRow.module.css';
 
 /** More listed values than this are picked row by row. */
@@ -58,7 +59,9 @@ export const ArrayField = ({ field, depth }: { field: FieldNode; depth: number }
       <Row field={field} depth={depth} labels="group" group>
         <span className={css.type}>
           {node?.type === 'null' && <code>null</code>}
-          {node?.type !== 'null' && field.decisions.length === 0 && typeWords(field)}
+          {node?.type !== 'null' && closedDecisions(field).length === 0 && (
+            <TypeNote field={field} />
+          )}
           {node !== undefined && node.type === 'array' && `  ${node.children?.length ?? 0} items`}
           <OtherValues
             field={field}

@@ -7,6 +7,7 @@ import { useFieldActions } from './field-actions.ts';
 import { useForm, usePlaced, type Placed } from './form-context.ts';
 import { typeWords } from '@wirescope/shared/arguments/type-words';
 import { OtherValues } from './OtherValues.tsx';
+import { TypeNote } from './TypeNote.tsx';
 import css from './FieldBox.module.css';
 
 const NOT_SENT = 'not sent';
@@ -88,6 +89,7 @@ export const ChoiceField = ({ field }: { field: FieldNode }) => {
         <code className={css.odd}>{placed.source}</code>
       )}
       {placed.filled && <span className={css.filled}>filled in</span>}
+      {field.decisions.some(({ open }) => open) && <TypeNote field={field} />}
       <OtherValues field={field} />
       {few && unset && !field.required && field.default !== undefined && (
         <span className={css.type}>{field.default} default, not sent</span>

@@ -1,8 +1,8 @@
-import { chooseBranch } from '@wirescope/shared/arguments/branches';
 import type { FieldDecision, FieldNode } from '@wirescope/shared/arguments/field';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { useForm, usePlaced } from './form-context.ts';
+import { useChooseBranch } from './choose-branch.ts';
+import { usePlaced } from './form-context.ts';
 import css from './Decisions.module.css';
 
 /** As many, and as many letters in all, as fit in a row. */
@@ -11,30 +11,27 @@ const MOST_LETTERS = 36;
 
 /** The choices between schemas at a field: which alternative, or which type, its value is read as. */
 export const Decisions = ({ field }: { field: FieldNode }) =>
-  field.decisions.length === 0 ? null : (
+  closedDecisions(field).length === 0 ? null : (
     <div className={css.decisions}>
-      {field.decisions.map((decision, index) => (
+      {closedDecisions(field).map((decision, index) => (
         <Decision key={decision.id} field={field} decision={decision} nth={index} />
       ))}
     </div>
   );
 
+/** The choices that stand above a control; a type that is open is chosen inside it. */
+export const closedDecisions = ({ decisions }: FieldNode): readonly FieldDecision[] =>
+  decisions.filter(({ open }) => open !== true);
+
 type DecisionProps = { field: FieldNode; decision: FieldDecision; nth: number };
 
 const Decision = ({ field, decision, nth }: DecisionProps) => {
-  const form = useForm();
-  const { node, readOnly } = usePlaced(field);
+  const { node } = usePlaced(field);
+  const chooseOption = useChooseBranch(field);
   const { id, options, chosen } = decision;
   const of = field.path.length === 0 ? 'the arguments' : field.label;
   const label = `${id === 'type' ? 'Type' : 'Alternative'} of ${of}${nth === 0 ? '' : ` (${nth + 1})`}`;
-  const choose = (value: string) => {
-    if (readOnly) return;
-    form.rest();
-    form.edit((draft) =>
-      chooseBranch(form.model, draft, field.path, { decision: id, option: Number(value) }),
-    );
-    form.rest();
-  };
+  const choose = (value: string) => chooseOption({ decision: id, option: Number(value) });
   const choices = options.map(({ name, description }, index) => ({
     value: String(index),
     label: name,

@@ -13,6 +13,7 @@ import { FieldWords } from './FieldWords.tsx';
 import { useAsJson, useForm, usePlaced } from './form-context.ts';
 import { useItemActions } from './item-actions.ts';
 import { ObjectFields } from './ObjectFields.tsx';
+import { TypeNote } from './TypeNote.tsx';
 import css from './ItemRows.module.css';
 
 /** A list as numbered rows. A row that was added and holds nothing yet is not sent. */
@@ -111,6 +112,7 @@ const ItemRow = ({ list, index, depth, onGone }: ItemRowProps) => {
     <div {...row} className={css.row}>
       <div className={css.head}>
         <span className={css.number}>{index + 1}</span>
+        {item.decisions.some(({ open }) => open) && <TypeNote field={item} />}
         <span className="grow" />
         {buttons}
       </div>

@@ -8,23 +8,20 @@ import { emptyWords } from './empty-words.ts';
 import { useForm, usePlaced } from './form-context.ts';
 import { useLocalEcho } from './local-echo.ts';
 import { OtherValues } from './OtherValues.tsx';
-import { typeWords } from '@wirescope/shared/arguments/type-words';
+import { TypeNote } from './TypeNote.tsx';
 import css from './FieldBox.module.css';
 
 /** A value as JSON, exactly as written. What is not JSON yet stays in the box and out of the document. */
 export const JsonField = ({ field }: { field: FieldNode }) => {
   const form = useForm();
   const placed = usePlaced(field);
-  const { put, clear, keep } = useFieldActions(field);
+  const { typeJson } = useFieldActions(field);
   const { unread } = placed;
   const echo = useLocalEcho(placed.source, placed.source ?? '', meaningOf);
   const text = unread ?? echo.text;
   const type = (typed: string) => {
     echo.type(typed);
-    const value = meaningOf(typed);
-    if (isBlank(typed)) clear();
-    else if (value === undefined) keep(typed);
-    else put(value);
+    typeJson(typed);
   };
   const absent = placed.node === undefined && unread === undefined;
   const words = emptyWords(field, placed);
@@ -57,7 +54,7 @@ export const JsonField = ({ field }: { field: FieldNode }) => {
         {text === '' && <EmptyNote words={words} />}
       </span>
       {placed.filled && <span className={css.filled}>filled in</span>}
-      <span className={css.type}>{typeWords(field)}</span>
+      <TypeNote field={field} />
       <OtherValues field={field} />
     </div>
   );

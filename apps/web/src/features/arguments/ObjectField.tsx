@@ -9,8 +9,9 @@ import { useDrawCall } from './draw-call.ts';
 import { AddKey } from './AddKey.tsx';
 import { ObjectFields } from './ObjectFields.tsx';
 import { OtherValues } from './OtherValues.tsx';
+import { closedDecisions } from './Decisions.tsx';
 import { Row } from './Row.tsx';
-import { typeWords } from '@wirescope/shared/arguments/type-words';
+import { TypeNote } from './TypeNote.tsx';
 import css from './FieldRow.module.css';
 
 /** An object: its fields indented under its key, foldable. */
@@ -46,7 +47,9 @@ export const ObjectField = ({ field, depth }: { field: FieldNode; depth: number 
       >
         <span className={css.type}>
           {node?.type === 'null' && <code>null</code>}
-          {node?.type !== 'null' && field.decisions.length === 0 && typeWords(field)}
+          {node?.type !== 'null' && closedDecisions(field).length === 0 && (
+            <TypeNote field={field} />
+          )}
           {node === undefined && field.default !== undefined && `  default ${field.default}`}
           {!open && hasProblems && (
             <span title="There are problems inside">

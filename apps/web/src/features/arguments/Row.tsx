@@ -1,7 +1,7 @@
 import type { FieldNode } from '@wirescope/shared/arguments/field';
 import type { ReactNode, Ref } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { Decisions } from './Decisions.tsx';
+import { closedDecisions, Decisions } from './Decisions.tsx';
 import { heldBack } from './focus-field.ts';
 import { FieldGutter } from './FieldGutter.tsx';
 import { FieldWords } from './FieldWords.tsx';
@@ -50,7 +50,7 @@ export const Row = ({ field, depth, labels, group, fold, undrawn, children }: Ro
         {field.added && <RenameKey field={field} />}
       </div>
       <div className={css.control}>
-        {field.decisions.length > 0 && group === true ? (
+        {closedDecisions(field).length > 0 && group === true ? (
           <div className={css.decided}>
             <Decisions field={field} />
             {children}

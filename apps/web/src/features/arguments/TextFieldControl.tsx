@@ -10,7 +10,7 @@ import { emptyWords } from './empty-words.ts';
 import { useForm, usePlaced } from './form-context.ts';
 import { useLocalEcho } from './local-echo.ts';
 import { OtherValues } from './OtherValues.tsx';
-import { typeWords } from '@wirescope/shared/arguments/type-words';
+import { TypeNote } from './TypeNote.tsx';
 import css from './FieldBox.module.css';
 
 /** Which keys a touch screen offers. */
@@ -107,7 +107,7 @@ export const TextFieldControl = ({ field }: { field: FieldNode }) => {
         {text === '' && <EmptyNote words={words} takes={preset !== undefined} />}
       </span>
       {placed.filled && <span className={css.filled}>filled in</span>}
-      <span className={css.type}>{typeWords(field)}</span>
+      <TypeNote field={field} />
       <FormatAid field={field} />
       <OtherValues field={field} />
     </div>

@@ -1,8 +1,8 @@
-import { clearField, fillField, keepUnread, putField } from '@wirescope/shared/arguments/draft';
+import { clearField, fillField, putField } from '@wirescope/shared/arguments/draft';
 import type { FieldNode } from '@wirescope/shared/arguments/field';
 import { toPointer } from '@wirescope/shared/arguments/pointer';
 import { chosenValue } from '@wirescope/shared/arguments/presence';
-import { leaveTyped, typeInto } from '@wirescope/shared/arguments/typing';
+import { leaveTyped, typeInto, typeJson } from '@wirescope/shared/arguments/typing';
 import { useForm } from './form-context.ts';
 
 export type FieldActions = {
@@ -10,14 +10,14 @@ export type FieldActions = {
   put: (valueText: string) => void;
   /** Takes what is typed into a text or a number; what is empty sends nothing. */
   type: (typed: string) => void;
+  /** Takes what is typed as JSON; what is none yet waits. */
+  typeJson: (typed: string) => void;
   /** The field is left: what was typed is as complete as it gets. */
   leave: () => void;
   /** Sends a value as a step of its own: a choice, not a key. */
   pick: (valueText: string) => void;
   /** Sends nothing. */
   clear: () => void;
-  /** Keeps text that is not JSON yet. */
-  keep: (text: string) => void;
   /** Sends what the schema offers, else the simplest value of the type. */
   send: () => void;
 };
@@ -38,13 +38,13 @@ export const useFieldActions = (field: FieldNode): FieldActions => {
   return {
     put: (valueText) => edit((draft) => putField(model, draft, path, valueText), toPointer(path)),
     type: (typed) => edit((draft) => typeInto(model, draft, field, typed), toPointer(path)),
+    typeJson: (typed) => edit((draft) => typeJson(model, draft, field, typed), toPointer(path)),
     leave: () => {
       edit((draft) => leaveTyped(model, draft, path), toPointer(path));
       rest();
     },
     pick,
     clear: () => edit((draft) => clearField(model, draft, path), toPointer(path)),
-    keep: (text) => edit((draft) => keepUnread(draft, path, text), toPointer(path)),
     send: () => {
       rest();
       const offered = chosenValue(field);

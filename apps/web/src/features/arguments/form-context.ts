@@ -2,7 +2,7 @@ import type { Draft } from '@wirescope/shared/arguments/draft';
 import type { FieldNode } from '@wirescope/shared/arguments/field';
 import type { FormModel } from '@wirescope/shared/arguments/form-model';
 import { valueAt } from '@wirescope/shared/arguments/locate';
-import { parentPointer, toPointer } from '@wirescope/shared/arguments/pointer';
+import { isWithin, parentPointer, toPointer } from '@wirescope/shared/arguments/pointer';
 import type { ValueProblem } from '@wirescope/shared/arguments/schema-error';
 import { textOf, type JsonNode } from '@wirescope/shared/json-text/json-text';
 import { createContext, use, useRef, useSyncExternalStore, type ReactNode } from 'react';
@@ -36,7 +36,7 @@ export type Form = {
   /** Draws a field, whatever its kind: how groups draw what is in them. */
   draw: (field: FieldNode, depth: number) => ReactNode;
   /** DOM id for something about a field. */
-  idOf: (pointer: string, what: 'control' | 'help' | 'error') => string;
+  idOf: (pointer: string, what: 'control' | 'help' | 'error' | 'type') => string;
   /** Fields that are written as JSON by choice, by pointer. */
   asJson: () => ReadonlySet<string>;
   writeAsJson: (pointer: string, asJson: boolean) => void;
@@ -77,7 +77,7 @@ const placedIn = (form: Form, field: FieldNode): Placed => {
   const node = shown.root === undefined ? undefined : valueAt(shown.root, field.path);
   const unread = shown.draft.unread[pointer];
   const absent = node === undefined && unread === undefined;
-  const problems = absent && !shown.revealed ? NONE : (shown.problems.get(pointer) ?? NONE);
+  const problems = absent && !shown.revealed ? NONE : problemsIn(form, pointer);
   const ids = [
     hasHelp(field) ? form.idOf(pointer, 'help') : undefined,
     problems.length > 0 ? form.idOf(pointer, 'error') : undefined,
@@ -93,6 +93,13 @@ const placedIn = (form: Form, field: FieldNode): Placed => {
     problems,
     describedBy: ids.length > 0 ? ids.join(' ') : undefined,
   };
+};
+
+/** Problems to be told at a field: where it is written as JSON, those of all that is in it. */
+const problemsIn = (form: Form, pointer: string): readonly ValueProblem[] => {
+  const { problems } = form.now();
+  if (!form.asJson().has(pointer)) return problems.get(pointer) ?? NONE;
+  return [...problems].flatMap(([home, some]) => (isWithin(home, pointer) ? some : []));
 };
 
 const filledSets = new WeakMap<readonly string[], ReadonlySet<string>>();

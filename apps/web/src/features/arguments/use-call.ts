@@ -2,11 +2,11 @@ import { textAsShown } from '@wirescope/shared/arguments/draft';
 import type { FormModel } from '@wirescope/shared/arguments/form-model';
 import type { ValueProblem } from '@wirescope/shared/arguments/schema-error';
 import type { Problem } from '@wirescope/shared/control/problem';
-import { useState } from 'react';
 import { announce } from '../../ui/announce.ts';
+import type { KeptPane } from './kept-pane.ts';
 import type { DraftHandle } from './use-draft.ts';
 
-/** What became of the last presses of Call. Whoever draws the pane keeps it, so that another layout does not lose it. */
+/** What became of the last presses of Call. */
 export type Presses = {
   /** Sent nothing because of so many problems. */
   heldBack?: { text: string; count: number };
@@ -14,10 +14,6 @@ export type Presses = {
   revealed: boolean;
   refused?: { text: string; problem: Problem | undefined };
 };
-
-export type KeptPresses = readonly [Presses, (change: (presses: Presses) => Presses) => void];
-
-export const usePresses = (): KeptPresses => useState<Presses>({ revealed: false });
 
 /** The press of Call: with problems the first one sends nothing, the second sends; an edit starts again. */
 export const useCall = (
@@ -28,7 +24,7 @@ export const useCall = (
     checkNow,
     onCall,
   }: {
-    presses: KeptPresses;
+    presses: KeptPane['presses'];
     checkNow: () => Promise<readonly ValueProblem[]>;
     onCall: (argumentsText: string) => Promise<Problem | undefined>;
   },

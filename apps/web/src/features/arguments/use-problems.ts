@@ -1,6 +1,6 @@
 import { isBlank } from '@wirescope/shared/arguments/document';
 import { duplicateKeys, syntaxProblem } from '@wirescope/shared/arguments/document-problems';
-import { modelFor, textAsShown, type Draft } from '@wirescope/shared/arguments/draft';
+import { textAsShown, type Draft } from '@wirescope/shared/arguments/draft';
 import type { FormModel } from '@wirescope/shared/arguments/form-model';
 import { placeMissing } from '@wirescope/shared/arguments/missing-fields';
 import type { SchemaNotice } from '@wirescope/shared/arguments/repair-schema';
@@ -35,15 +35,22 @@ const plainProblems = (model: FormModel, draft: Draft): readonly ValueProblem[] 
   return [...unread, ...(unread.length > 0 ? [] : duplicateKeys(parseJson(shown).root))];
 };
 
+/** What was checked: a value with what was picked in it, against a schema. */
+type Checking = { schema: string; value: string; picked: Draft['picked']; outcome: CheckOutcome };
+
+/** The problems of a value where the form shows them. */
+const placed = (model: FormModel, found: Checking | undefined): readonly ValueProblem[] =>
+  found?.outcome.kind === 'checked'
+    ? placeMissing(model.at(found.value, found.picked), found.outcome.problems)
+    : NOTHING;
+
 const withSchema = (
   model: FormModel,
   draft: Draft,
-  outcome: CheckOutcome | undefined,
+  checked: readonly ValueProblem[],
 ): readonly ValueProblem[] => {
   const plain = plainProblems(model, draft);
   if (plain.some(({ pointer, keyword }) => keyword === 'json' && pointer === '')) return plain;
-  const checked =
-    outcome?.kind === 'checked' ? placeMissing(modelFor(model, draft), outcome.problems) : NOTHING;
   const halfWritten = new Set(Object.keys(draft.unread));
   return [...plain, ...checked.filter(({ pointer }) => !halfWritten.has(pointer))];
 };
@@ -57,30 +64,33 @@ export const useProblems = (
   const schema = schemaText ?? '{"type":"object"}';
   const value = isBlank(draft.text) ? '{}' : draft.text;
   const { picked } = draft;
-  const [found, setFound] = useState<{ schema: string; outcome: CheckOutcome }>();
+  const [last, setLast] = useState<Checking>();
   useEffect(() => {
     let left = false;
     const timer = setTimeout(async () => {
       if (syntaxProblem(value) !== undefined) return;
       const outcome = await checkValue(schema, value, picked);
-      if (!left) setFound({ schema, outcome });
+      if (!left) setLast({ schema, value, picked, outcome });
     }, REST_MS);
     return () => {
       left = true;
       clearTimeout(timer);
     };
   }, [schema, value, picked]);
-  const outcome = found?.schema === schema ? found.outcome : undefined;
-  const problems = useMemo(() => withSchema(model, draft, outcome), [model, draft, outcome]);
+  const found = last?.schema === schema ? last : undefined;
+  const outcome = found?.outcome;
+  // Thousands of keys may be missing: they are not placed anew for every key that is typed.
+  const checked = useMemo(() => placed(model, found), [model, found]);
+  const problems = useMemo(() => withSchema(model, draft, checked), [model, draft, checked]);
   return {
     problems,
     notices: outcome?.kind === 'checked' ? outcome.notices : [],
     stopped: outcome?.kind === 'stopped' ? outcome.sentence : undefined,
     checkNow: async () => {
-      if (syntaxProblem(value) !== undefined) return withSchema(model, draft, undefined);
-      const fresh = await checkValue(schema, value, picked);
-      setFound({ schema, outcome: fresh });
-      return withSchema(model, draft, fresh);
+      if (syntaxProblem(value) !== undefined) return withSchema(model, draft, NOTHING);
+      const fresh = { schema, value, picked, outcome: await checkValue(schema, value, picked) };
+      setLast(fresh);
+      return withSchema(model, draft, placed(model, fresh));
     },
   };
 };

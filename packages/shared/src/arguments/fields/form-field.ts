@@ -17,7 +17,7 @@ import {
   isSaid,
   textSaid,
 } from './said-of.ts';
-import { forceOf, shapeOf, TYPE_DECISION, unknownTypes, type Shape } from './shape.ts';
+import { AS_JSON, forceOf, shapeOf, TYPE_DECISION, unknownTypes, type Shape } from './shape.ts';
 
 const EMPTY = { object: '{}', array: '[]' } as const;
 const UNNAMED: Shape = {
@@ -68,7 +68,9 @@ export class FormField implements FieldNode {
   get #drawn(): Shape {
     const { held, ruling } = this.#rules;
     this.#shape ??=
-      this.#place.unnamed === true ? UNNAMED : shapeOf(this.#ground.doc, ruling, held);
+      this.#place.unnamed === true
+        ? UNNAMED
+        : shapeOf(this.#ground.doc, ruling, { held, whole: this.path.length === 0 });
     return this.#shape;
   }
 
@@ -183,6 +185,7 @@ const decisionsOf = (doc: SchemaDocument, ruling: Ruling, { types }: Shape) => [
           id: TYPE_DECISION,
           options: types.names.map((name) => ({ name })),
           chosen: types.chosen,
+          ...(types.names.includes(AS_JSON) ? { open: true as const } : {}),
         },
       ]),
 ];

@@ -8,7 +8,7 @@ import type { SchemaDocument, Sub } from '../reading/schema-document.ts';
 import { lazy } from './lazy.ts';
 import type { Ground, Place } from './place.ts';
 import type { Ruling } from './ruling.ts';
-import { describesOthers, forceOf, type Shape } from './shape.ts';
+import { describesOthers, forceOf, isDescribing, type Shape } from './shape.ts';
 
 /** What a field says of what is inside its value. */
 export type Insides = Pick<FieldNode, 'closed' | 'places' | 'takesMore' | 'addsKeys'> &
@@ -32,6 +32,8 @@ export const insidesOf = (
     askedOf(force, keyword).map(({ value }) => value),
   );
   const closed = others.includes(false);
+  const whole = place.path.length === 0;
+  const takesMore = lazy(() => takesKeys(ruling, { closed, invited: others.length > 0, whole }));
   const member = (key: string): FieldNode => {
     const subs = subsOf(doc, ruling, key);
     // What is refused because nobody names it is drawn as what it is: a key without a schema.
@@ -39,7 +41,7 @@ export const insidesOf = (
       ({ schema, pointer }) =>
         schema === false && /\/(additional|unevaluated)Properties$/.test(pointer),
     );
-    const unnamed = refused || (subs.length === 0 && !needed().has(key));
+    const unnamed = refused || (subs.length === 0 && !needed().has(key) && !takesMore());
     return inner({
       subs: refused ? [] : subs,
       path: [...place.path, key],
@@ -67,10 +69,7 @@ export const insidesOf = (
     takesMore: !['items', 'additionalItems'].some((keyword) =>
       askedOf(force, keyword).some(({ value }) => value === false),
     ),
-    addsKeys:
-      shape.kind === 'object' && takesKeys(ruling, { closed, invited: others.length > 0 })
-        ? namesOf(doc, ruling)
-        : undefined,
+    addsKeys: shape.kind === 'object' && takesMore() ? namesOf(doc, ruling) : undefined,
     fields,
     extras,
     member,
@@ -142,12 +141,15 @@ const placesIn = (doc: SchemaDocument, ruling: Ruling): number => {
 
 const takesKeys = (
   ruling: Ruling,
-  { closed, invited }: { closed: boolean; invited: boolean },
+  { closed, invited, whole }: { closed: boolean; invited: boolean; whole: boolean },
 ): boolean => {
   const force = forceOf(ruling);
   if (askedOf(force, 'patternProperties').length > 0) return true;
   if (closed) return false;
-  return invited || describesOthers(force) || askedOf(force, 'properties').length === 0;
+  const named = askedOf(force, 'properties');
+  // A tool whose `properties` are empty means that it takes none; inside, it means that any will do.
+  const free = whole ? named.length === 0 : !named.some(({ value }) => isDescribing(value));
+  return invited || describesOthers(force) || free;
 };
 
 /** The names `propertyNames` lists, or any. */

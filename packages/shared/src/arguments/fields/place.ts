@@ -62,7 +62,8 @@ export const heldAt = (ground: Ground, { path, node }: Place): Held => {
 
 /** What rules a place; known already where it is the same for every value. */
 export const rulingAt = (ground: Ground, place: Place, held: Held): Ruling => {
-  const name = place.subs.map(({ pointer }) => pointer).join('\n');
+  // The pointer of the whole schema is empty: a place of no schema must not be taken for its place.
+  const name = [place.subs.length, ...place.subs.map(({ pointer }) => pointer)].join('\n');
   const known = ground.fixed.get(name);
   if (known !== undefined) return known;
   const ruling = ruleOver(ground.doc, place.subs, held);

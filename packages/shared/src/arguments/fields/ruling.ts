@@ -198,6 +198,9 @@ const decide = (work: Work, union: Alternatives): void => {
   const telling = tellingOf(doc, union);
   const chosen = chosenOf(doc, { ...union, telling }, { ...held, pick: held.picked[id] });
   work.decisions.push({ ...union, id, telling, chosen });
+  // Of which alternative null is does not matter to who wants to send it.
+  if (union.branches.some((branch) => typesAsked(doc, inForce(doc, [branch]))?.has('null')))
+    work.nullable = true;
   const branch = chosen === undefined ? undefined : union.branches[chosen];
   if (branch !== undefined) open(work, branch, false);
 };

@@ -23,6 +23,12 @@ export type Shape = {
 /** The decision between types, where a person has to make it. */
 export const TYPE_DECISION = 'type';
 
+/** What anything can be written as, and how a value is written of which nothing is known: it is no type of the schema's. */
+export const AS_JSON = 'JSON';
+
+/** What a value may be where the schema does not say. */
+const ANY_TYPE = [AS_JSON, 'string', 'number', 'boolean', 'object', 'array', 'null'] as const;
+
 /** The rules without unions: what the questions of the reading are asked of. */
 export const forceOf = (ruling: Ruling): InForce => ({
   rules: ruling.rules,
@@ -30,7 +36,14 @@ export const forceOf = (ruling: Ruling): InForce => ({
   never: ruling.never,
 });
 
-type At = { doc: SchemaDocument; ruling: Ruling; held: Held; nullable: boolean };
+type At = {
+  doc: SchemaDocument;
+  ruling: Ruling;
+  held: Held;
+  nullable: boolean;
+  /** It is the whole: an object, whether or not its schema says so. */
+  whole: boolean;
+};
 type Container = 'object' | 'array';
 
 const plain = (at: At, kind: FieldKind, container?: Container): Shape => ({
@@ -46,8 +59,12 @@ const asJson = (at: At, fallbackReason: string, container?: Container): Shape =>
 });
 
 /** The shape of the field that rules describe. */
-export const shapeOf = (doc: SchemaDocument, ruling: Ruling, held: Held): Shape => {
-  const at: At = { doc, ruling, held, nullable: ruling.nullable };
+export const shapeOf = (
+  doc: SchemaDocument,
+  ruling: Ruling,
+  { held, whole }: { held: Held; whole: boolean },
+): Shape => {
+  const at: At = { doc, ruling, held, nullable: ruling.nullable, whole };
   if (ruling.never) return asJson(at, 'The schema allows no value here.');
   const open = ruling.decisions.find(({ chosen }) => chosen === undefined);
   if (open !== undefined) return plain(at, 'undecided');
@@ -134,8 +151,41 @@ const shapeWithoutType = (at: At): Shape => {
   const circle = at.ruling.rules.every(({ schema }) => leadsOnly(schema));
   if (circle && at.ruling.rules.length > 0 && leadsSomewhere(at.ruling.rules))
     return asJson(at, 'Its reference leads back to itself and names no schema.');
-  return asJson(at, 'The schema says nothing about its type.');
+  return at.whole ? plain(at, 'object', 'object') : shapeOfAnything(at);
 };
+
+/** A value of which nothing is known is what was picked, else what stands there, else JSON. */
+const shapeOfAnything = (at: At): Shape => {
+  const chosen = kindChosen(at.held);
+  const name = ANY_TYPE[chosen] ?? AS_JSON;
+  // Null is one of the types here.
+  const here = { ...at, nullable: false };
+  return {
+    ...(name === AS_JSON
+      ? asJson(here, 'The schema says nothing about its type.')
+      : shapeOfType(here, name)),
+    types: { names: ANY_TYPE, chosen },
+  };
+};
+
+/** Larger values are read better as JSON. */
+const MOST_MEMBERS = 50;
+
+const kindChosen = ({ value, picked, forced }: Held): number => {
+  const json = ANY_TYPE.indexOf(AS_JSON);
+  const pick = picked[TYPE_DECISION];
+  const isType = (index: number) =>
+    value === undefined || isOfType(value.is, ANY_TYPE[index] ?? AS_JSON);
+  if (pick !== undefined && (pick === json || forced || isType(pick))) return pick;
+  if (value === undefined || isLarge(value.is)) return json;
+  return Math.max(
+    json,
+    ANY_TYPE.findIndex((_, index) => isType(index)),
+  );
+};
+
+const isLarge = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length > MOST_MEMBERS;
 
 const leadsOnly = (schema: Rule['schema']): boolean =>
   Object.keys(schema).every((keyword) => keyword === '$ref' || keyword === '$dynamicRef');
@@ -143,7 +193,7 @@ const leadsSomewhere = (rules: readonly Rule[]): boolean =>
   rules.some(({ schema }) => Object.keys(schema).length > 0);
 
 const shapeOfType = (at: At, type: string): Shape => {
-  if (type === 'object') return shapeOfObject(at);
+  if (type === 'object') return plain(at, 'object', 'object');
   if (type === 'array') return shapeOfArray(at);
   if (type === 'null')
     return { ...plain(at, 'const'), nullable: false, choices: [{ text: 'null' }] };
@@ -151,7 +201,7 @@ const shapeOfType = (at: At, type: string): Shape => {
   return plain(at, kinds.find((kind) => kind === type) ?? 'json');
 };
 
-const isDescribing = (schema: unknown): boolean =>
+export const isDescribing = (schema: unknown): boolean =>
   isRecord(schema) && Object.keys(schema).length > 0;
 
 /** Whether schemas describe the values of keys that nobody names. */
@@ -160,31 +210,11 @@ export const describesOthers = (force: InForce): boolean =>
     askedOf(force, keyword).some(({ value }) => isDescribing(value)),
   ) || askedOf(force, 'patternProperties').some(({ value }) => isDescribing(value));
 
-const shapeOfObject = (at: At): Shape => {
-  const force = forceOf(at.ruling);
-  const named = force.rules.some(({ schema }) => isDescribing(schema['properties']));
-  const closed = ['additionalProperties', 'unevaluatedProperties'].some((keyword) =>
-    askedOf(force, keyword).some(({ value }) => value === false),
-  );
-  const isRoot = force.rules.some(({ pointer }) => pointer === '');
-  const asks = askedOf(force, 'required').some(
-    ({ value }) => Array.isArray(value) && value.length > 0,
-  );
-  if (named || closed || isRoot || asks || describesOthers(force))
-    return plain(at, 'object', 'object');
-  return asJson(at, 'An object whose keys the schema does not name.', 'object');
-};
-
 const shapeOfArray = (at: At): Shape => {
   const force = forceOf(at.ruling);
   const [items, places] = [askedOf(force, 'items'), askedOf(force, 'prefixItems')];
-  if (places.length > 0 || items.some(({ value }) => Array.isArray(value)))
-    return plain(at, 'array', 'array');
-  if (items.some(({ value }) => value === false))
-    return asJson(at, 'The schema allows no items.', 'array');
-  if (!items.some(({ value }) => isDescribing(value)))
-    return asJson(at, 'The schema does not say what the items are.', 'array');
-  return plain(at, 'array', 'array');
+  const none = places.length === 0 && items.some(({ value }) => value === false);
+  return none ? asJson(at, 'The schema allows no items.', 'array') : plain(at, 'array', 'array');
 };
 
 /** Names in `type` that JSON Schema does not have, each with a sentence. */

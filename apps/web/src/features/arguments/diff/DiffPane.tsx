@@ -7,7 +7,8 @@ import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { DraftHandle } from '../use-draft.ts';
 import type { Compared } from './compared.ts';
-import { DiffView, type Shown } from './DiffView.tsx';
+import type { Shown } from './diff-shown.ts';
+import { DiffView } from './DiffView.tsx';
 import { useDiff, type Comparison } from './use-diff.ts';
 
 type DiffPaneProps = {

@@ -7,12 +7,10 @@ import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useCommands } from '../../../ui/commands.ts';
 import { Mark } from '../../../ui/Mark.tsx';
+import type { Shown } from './diff-shown.ts';
 import { DiffTable } from './DiffTable.tsx';
 import type { Comparison } from './use-diff.ts';
 import css from './DiffView.module.css';
-
-/** Rows in sight: all places, or those with a problem and what is around them. */
-export type Shown = 'all' | 'problems';
 
 type DiffViewProps = {
   comparison: Comparison;

@@ -1,16 +1,18 @@
 import { isBlank } from '@wirescope/shared/arguments/document';
-import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
+import { useEffect, useRef, type ClipboardEvent } from 'react';
 import { announce } from '../../../ui/announce.ts';
+import type { KeptPane } from '../kept-pane.ts';
 import type { DraftHandle } from '../use-draft.ts';
 import type { Taken, takePaste } from './take-paste.ts';
 
 type Reader = typeof takePaste;
 
 /** What the newest paste became; told until the draft changes again. */
-type Note = { said: string; text: string };
+export type Note = { said: string; text: string };
 
 type PastingOptions = {
   handle: DraftHandle;
+  note: KeptPane['note'];
   tool: string;
   schemaText: string | undefined;
   /** Whether a paste into the editor would replace all that stands there. */
@@ -20,8 +22,9 @@ type PastingOptions = {
 };
 
 /** Whole arguments from elsewhere, told about in a sentence. Pastes into the pane: what is more than plain JSON is read for what it means, and becomes the draft as one step. */
-export const usePasting = ({ handle, tool, schemaText, replacesAll, onTaken }: PastingOptions) => {
-  const [note, setNote] = useState<Note>();
+export const usePasting = (options: PastingOptions) => {
+  const { handle, tool, schemaText, replacesAll, onTaken } = options;
+  const [note, setNote] = options.note;
   const reader = useRef<Reader>(undefined);
   useEffect(() => {
     // A paste has to be answered at once, so what reads it is fetched before; it is not needed to show the form.
