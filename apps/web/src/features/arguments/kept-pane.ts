@@ -1,7 +1,18 @@
+import type { Problem } from '@wirescope/shared/control/problem';
 import { useState } from 'react';
 import type { DiffShown } from './diff/diff-shown.ts';
-import type { Note } from './paste/use-pasting.ts';
-import type { Presses } from './use-call.ts';
+
+/** What became of the last presses of Call. */
+type Presses = {
+  /** Sent nothing because of so many problems. */
+  heldBack?: { text: string; count: number };
+  /** Problems of untouched fields are shown too. */
+  revealed: boolean;
+  refused?: { text: string; problem: Problem | undefined };
+};
+
+/** What the newest paste became; told until the draft changes again. */
+type Note = { said: string; text: string };
 
 type Kept<Value> = readonly [Value, (change: Value | ((value: Value) => Value)) => void];
 

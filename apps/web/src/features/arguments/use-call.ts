@@ -6,15 +6,6 @@ import { announce } from '../../ui/announce.ts';
 import type { KeptPane } from './kept-pane.ts';
 import type { DraftHandle } from './use-draft.ts';
 
-/** What became of the last presses of Call. */
-export type Presses = {
-  /** Sent nothing because of so many problems. */
-  heldBack?: { text: string; count: number };
-  /** Problems of untouched fields are shown too. */
-  revealed: boolean;
-  refused?: { text: string; problem: Problem | undefined };
-};
-
 /** The press of Call: with problems the first one sends nothing, the second sends; an edit starts again. */
 export const useCall = (
   handle: DraftHandle,

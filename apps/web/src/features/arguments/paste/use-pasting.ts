@@ -7,9 +7,6 @@ import type { Taken, takePaste } from './take-paste.ts';
 
 type Reader = typeof takePaste;
 
-/** What the newest paste became; told until the draft changes again. */
-export type Note = { said: string; text: string };
-
 type PastingOptions = {
   handle: DraftHandle;
   note: KeptPane['note'];
