@@ -44,7 +44,7 @@ export class Cursor {
   space(): string {
     let kept = '';
     for (;;) {
-      const spaces = this.match(/[\s\u00a0\ufeff]+/) ?? '';
+      const spaces = this.match(/[\s\u00a0\u200b-\u200d\u2060\ufeff]+/) ?? '';
       this.at += spaces.length;
       kept += spaces.replaceAll(/[^ \t\r\n]/g, ' ');
       const comment = this.match(/\/\/[^\n]*|#[^\n]*|\/\*[^]*?\*\//);

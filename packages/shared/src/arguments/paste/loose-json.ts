@@ -46,7 +46,10 @@ export class Reader extends Cursor {
       this.loose.add('python');
       return python;
     }
-    if (word === 'dict' && this.next === '(') return this.named();
+    // So objects show themselves, too: `Function(name='x')`.
+    if (/^(?:dict|(?:\w+\.)*[A-Z]\w*)$/.test(word) && this.#opensNamed()) return this.named();
+    const signed = this.match(/[-+](?:NaN|Infinity)/);
+    if (signed !== undefined) return this.stop(`JSON has no ${signed}.`, at);
     if (word === '' && this.next === '')
       return this.stop('The text ends where a value is expected.');
     if (/^(NaN|Infinity|undefined)$/.test(word)) return this.stop(`JSON has no ${word}.`, at);
@@ -56,6 +59,10 @@ export class Reader extends Cursor {
         : `${word} is no value JSON or Python has.`,
       at,
     );
+  }
+
+  #opensNamed(): boolean {
+    return this.match(/\(\s*(?:[A-Za-z_]\w*\s*=(?!=)|\))/) !== undefined;
   }
 
   /** `dict(a=1)`. */

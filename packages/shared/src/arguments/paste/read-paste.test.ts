@@ -46,6 +46,15 @@ describe('a text that is or nearly is JSON', () => {
     ['\ufeff{"a": 1}', '{"a": 1}'],
     ['{"big": 0xFFFFFFFFFFFFFFFF}', '{"big": 18446744073709551615}'],
     ['{"a": 1, "a": 2}', '{"a": 1, "a": 2}'],
+    ['````md\nSo:\n```json\n{"a": 1}\n```\n````', '{"a": 1}'],
+    ['```sh\nmake\n```\nthen\n```json\n{"a": 1}\n```', '{"a": 1}'],
+    [String.raw`{\"a\": \"x\", \"n\": 1.0}`, '{"a": "x", "n": 1.0}'],
+    [JSON.stringify(JSON.stringify('{"a": 1.0}')), '{"a": 1.0}'],
+    ['{“a”: ‘x’}', '{"a": "x"}'],
+    ['\u200b{"a": 1}', '{"a": 1}'],
+    ["q='x', n=5, tags=['a']", '{"q": "x", "n": 5, "tags": ["a"]}'],
+    [`JSON.parse('{"a": 1.0}')`, '{"a": 1.0}'],
+    ['The answer is {"a": 1.0}, as said.', '{"a": 1.0}'],
   ])('%s', (pasted, expected) => {
     expect(read(pasted).text).toBe(expected);
     expect(() => JSON.parse(read(pasted).text)).not.toThrow();
@@ -81,6 +90,8 @@ describe('a text that is or nearly is JSON', () => {
   });
 });
 
+const request = (params: string) =>
+  `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params}}`;
 const args = '{"q": "lamp", "id": 9007199254740993}';
 const stringified = JSON.stringify(args);
 
@@ -121,6 +132,16 @@ describe('a tool call', () => {
       'capture',
       `{"seq":4,"t":1,"kind":"message","dir":"out","text":${JSON.stringify(`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"find","arguments":${args}}}`)}}`,
     ],
+    ['frame', `12:00:01 --> ${request(`{"name":"find","arguments":${args}}`)}`],
+    ['frame', `Content-Length: 9\r\n\r\n${request(`{"name":"find","arguments":${args}}`)}`],
+    ['frame', `wirescope request tools/call '{"name":"find","arguments":${args}}' -- node s.js`],
+    ['named', `<tool_call>\n{"name":"find","arguments":${args}}\n</tool_call>`],
+    ['anthropic', `ToolUseBlock(id='t', input=${args}, name='find', type='tool_use')`],
+    [
+      'openai',
+      `ToolCall(id='c', function=Function(arguments='${args}', name='find'), type='function')`,
+    ],
+    ['gemini', `FunctionCall(args=${args}, name='find')`],
     ['code', `find(q="lamp", id=9007199254740993)`],
     ['code', `await session.call_tool("find", ${args})`],
     ['code', `result = client.call_tool("find", arguments=${args})`],
@@ -170,9 +191,6 @@ describe('a tool call', () => {
   });
 });
 
-const request = (params: string) =>
-  `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params}}`;
-
 describe('a recorded request', () => {
   it('gives its arguments as they were sent, whatever they are', () => {
     expect(argumentsOfCall(request('{"name":"f","arguments": [1.0 ]}'))).toEqual({
@@ -199,6 +217,9 @@ describe('a cURL line or a URL', () => {
     ['curl.exe --json "{\\"a\\":1}" http://x', '{"a":1}', undefined],
     ["curl 'http://x/search?q=a%20b&n=5&n=6'", '{"q":"ab","n":["5","6"]}', undefined],
     ['curl -G http://x -d q=1 --data-urlencode r=2', '{"q":"1","r":"2"}', undefined],
+    ["curl -G http://x --data-urlencode 'q=a&b c+d=e'", '{"q":"a&bc+d=e"}', undefined],
+    ["curl http://x -d 'q=a b' -d n=5", '{"q":"ab","n":"5"}', undefined],
+    ['curl http://x -d @- <<\'EOF\'\n{"a": 1.0}\nEOF', '{"a":1.0}', undefined],
     ['curl http://x -d a=1 -d b=2', '{"a":"1","b":"2"}', undefined],
     ['https://x.test/search?q=a+b&tags[]=x#top', '{"q":"ab","tags":["x"]}', undefined],
     ['?a=1&b=', '{"a":"1","b":""}', undefined],
@@ -236,6 +257,17 @@ describe('anything else', () => {
       'Line 1, column 3: A colon and a value are expected here. A set has no form in JSON.',
     ],
     ['{"a": NaN}', 'paste-unknown', 'Line 1, column 7: JSON has no NaN.'],
+    ['{"a": -Infinity}', 'paste-unknown', 'Line 1, column 7: JSON has no -Infinity.'],
+    [
+      'curl http://x -d @body.json',
+      'paste-curl-file',
+      'The file is body.json. Wirescope opens no files for a paste.',
+    ],
+    [
+      'curl http://x --data-raw @body.json',
+      'paste-unknown',
+      'Line 1, column 1: "@" stands where a value is expected.',
+    ],
     [
       '{"a": 1} trailing',
       'paste-unknown',

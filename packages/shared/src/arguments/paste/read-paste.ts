@@ -6,6 +6,7 @@ import { inForce } from '../reading/rules.ts';
 import type { SchemaDocument } from '../reading/schema-document.ts';
 import {
   callWords,
+  COMMAND,
   curlQuery,
   FENCED,
   fromPython,
@@ -19,8 +20,10 @@ import {
 } from '../words/paste-words.ts';
 import { callsIn, otherMethod, type CallForm, type FoundCall } from './calls.ts';
 import { isCodeCall, readCodeCall } from './code-call.ts';
+import { callInCommand } from './command-line.ts';
 import { isCurl, readCurl } from './curl.ts';
 import { readLoose, type LooseValue } from './loose-json.ts';
+import { rescuesOf } from './rescue.ts';
 import { isQuery, isUrl, queryOf, queryText } from './url-query.ts';
 
 /** What a pasted text was taken for. */
@@ -49,24 +52,33 @@ type Reading = Result<Pasted, Failure>;
 export const readPaste = (pasted: string, doc?: SchemaDocument): Reading => {
   const text = pasted.replace(/^\ufeff/, '').trim();
   if (text === '') return fail(pasteFailure('empty'));
-  const fence = fenced(text);
-  if (fence !== undefined) return saying(readPaste(fence, doc), (said) => `${FENCED} ${said}`);
+  const fence = fenced(text, doc);
+  if (fence !== undefined) return fence;
   if (isCurl(text)) return curl(text, doc);
+  const command = callInCommand(text);
+  if (command !== undefined) return saying(json(command, doc), (said) => `${COMMAND} ${said}`);
   if (isUrl(text)) return fromUrl(text);
   if (isQuery(text) && (text.includes('&') || !ASSIGNED.test(text))) return query(text);
   if (isCodeCall(text)) return codeCall(text, doc);
+  const named = readLoose(`dict(${text})`);
+  if (NAMED_VALUES.test(text) && named.ok) return fromValue(named.value, doc);
   return json(withoutAround(text), doc);
 };
 
 const saying = (reading: Reading, words: (said: string) => string): Reading =>
   reading.ok ? ok({ ...reading.value, understood: words(reading.value.understood) }) : reading;
 
-/** The only code block of a text. */
-const fenced = (text: string): string | undefined => {
-  const blocks = [...text.matchAll(/^[ \t]*(```|~~~)[^\n]*\n([^]*?)^[ \t]*\1[ \t]*$/gm)];
-  const [only] = blocks;
-  return blocks.length === 1 ? only?.[2] : undefined;
+/** The only code block of a text, or the only one that holds arguments. */
+const fenced = (text: string, doc: SchemaDocument | undefined): Reading | undefined => {
+  const blocks = [...text.matchAll(/^[ \t]*(`{3,}|~{3,})[^\n]*\n([^]*?)^[ \t]*\1[ \t]*$/gm)];
+  const readings = blocks.map(([, , inside = '']) => readPaste(inside, doc));
+  const good = readings.filter(({ ok: isRead }) => isRead);
+  const [only] = good.length === 1 ? good : readings.length === 1 ? readings : [];
+  return only && saying(only, (said) => `${FENCED} ${said}`);
 };
+
+/** Values with names, as they stand in a call: `q='x', n=5`. */
+const NAMED_VALUES = /^[A-Za-z_]\w*\s*=(?!=)[^]*,\s*[A-Za-z_]\w*\s*=(?!=)/;
 
 /** A name something is assigned to, in the languages people copy from. */
 const ASSIGNED =
@@ -100,11 +112,15 @@ const curl = (line: string, doc: SchemaDocument | undefined): Reading => {
   if (!sends.ok) return sends;
   if (sends.value.kind === 'query') return saying(query(sends.value.text), curlQuery);
   const body = sends.value.text.trim();
-  return saying(isQuery(body) ? query(body) : json(body, doc), inCurl);
+  const isForm = isQuery(body) || /^[\w.[\]-]+=/.test(body);
+  return saying(isForm ? query(body) : json(body, doc), inCurl);
 };
 
 const inCode = (tool: string, text: string): Reading =>
   ok({ text, tool, form: 'code', understood: fromPython(tool), others: [] });
+
+/** Functions whose text is JSON. */
+const PARSERS: ReadonlySet<string> = new Set(['parse', 'loads', 'parseJson']);
 
 /** A function that calls a tool by its name, given as first value, is not itself the tool. */
 const codeCall = (text: string, doc: SchemaDocument | undefined): Reading => {
@@ -113,8 +129,12 @@ const codeCall = (text: string, doc: SchemaDocument | undefined): Reading => {
     return fail(pasteFailure('unknown', placeWords(placeIn(text, read.error.at), read.error.why)));
   const { name, values, named } = read.value;
   const [first, second] = values;
+  // The objects of SDKs, as Python shows them: `ToolUseBlock(name='x', input={…})`.
+  const shown = named === undefined || !/^[A-Z]/.test(name) ? undefined : json(named, doc);
+  if (shown?.ok === true && shown.value.form !== 'arguments') return shown;
   if (first === undefined) return inCode(name, named ?? '{}');
   const tool: unknown = JSON.parse(first);
+  if (typeof tool === 'string' && PARSERS.has(name)) return fromString(tool, doc);
   if (typeof tool === 'string') return inCode(tool, argumentsOf(second ?? named));
   return json(first, doc);
 };
@@ -132,9 +152,12 @@ const argumentsOf = (text: string | undefined): string => {
 
 const json = (text: string, doc: SchemaDocument | undefined): Reading => {
   const read = readLoose(text);
-  if (!read.ok)
-    return fail(pasteFailure('unknown', placeWords(placeIn(text, read.error.at), read.error.why)));
-  return fromValue(read.value, doc);
+  if (read.ok) return fromValue(read.value, doc);
+  for (const { text: instead, said } of rescuesOf(text)) {
+    const again = readLoose(instead);
+    if (again.ok) return saying(fromValue(again.value, doc), (more) => `${said} ${more}`);
+  }
+  return fail(pasteFailure('unknown', placeWords(placeIn(text, read.error.at), read.error.why)));
 };
 
 const fromValue = (read: LooseValue, doc: SchemaDocument | undefined): Reading => {
@@ -157,7 +180,7 @@ const fromValue = (read: LooseValue, doc: SchemaDocument | undefined): Reading =
 
 /** JSON written into a string once more; anything else in a string is just a text. */
 const fromString = (content: string, doc: SchemaDocument | undefined): Reading => {
-  if (!/^\s*[{[]/.test(content)) return fail(pasteFailure('single-value'));
+  if (!/^\s*["{[]/.test(content)) return fail(pasteFailure('single-value'));
   return saying(json(content, doc), (said) => `${STRINGIFIED} ${said}`);
 };
 

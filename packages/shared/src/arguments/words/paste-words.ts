@@ -52,6 +52,10 @@ export const queryWords = (count: number): string =>
 
 export const STRINGIFIED = 'JSON inside a string.';
 export const FENCED = 'Taken out of a code block.';
+export const ESCAPED = 'Copied from inside a string, its backslashes taken away.';
+export const TYPOGRAPHIC = 'Typographic quotes were taken for plain ones.';
+export const AROUND = 'Taken out of the text around it.';
+export const COMMAND = 'From a command line of Wirescope.';
 export const inCurl = (said: string): string => `The body of a cURL line. ${said}`;
 export const curlQuery = (said: string): string => `A cURL line. ${said}`;
 export const fromPython = (tool: string): string => `A call of ${tool} in code.`;
