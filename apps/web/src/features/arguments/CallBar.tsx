@@ -91,7 +91,7 @@ export const CallBar = (props: CallBarProps) => {
   return (
     <>
       <HeldNote count={held} />
-      <div className={classNames(css.bar, css.options)}>
+      <div className={classNames(css.bar, css.options, held > 0 && css.held)}>
         <Button
           look={held > 0 ? 'secondary' : 'primary'}
           keys="mod+Enter"

@@ -57,7 +57,7 @@ describe('the table of a call', () => {
     ]);
     expect([found.title, found.detail, found.safe.length]).toEqual([
       '6 problems',
-      '5 have a single fix, 1 needs your choice',
+      '5 have a single fix, 4 of them safe, 1 needs your choice',
       4,
     ]);
     expect(found.rows.find(({ key }) => key === 'notify')?.default).toBe('["#releases"]');

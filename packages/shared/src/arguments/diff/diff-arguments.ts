@@ -23,7 +23,7 @@ export type Diff =
       single: number;
       /** The repairs "Apply n fixes" applies. */
       safe: readonly Repair[];
-      /** "6 problems" and "5 have a single fix, 1 needs your choice". */
+      /** "6 problems" and "5 have a single fix, 4 of them safe, 1 needs your choice". */
       title: string;
       detail: string;
       /** There were no arguments at all: they are read as an empty object. */
@@ -115,13 +115,14 @@ const besides = (table: Table, root: Place, rows: DiffRow[], found: Found): Diff
 const counted = (rows: readonly DiffRow[]) => {
   const problems = rows.filter(({ tone }) => tone === 'problem');
   const single = problems.filter(({ repairs }) => repairs.length === 1);
+  const safe = single.flatMap(({ repairs }) => repairs.filter((repair) => repair.safe));
   return {
     kind: 'rows' as const,
     rows,
     problems: problems.length,
     single: single.length,
-    safe: single.flatMap(({ repairs }) => repairs.filter(({ safe }) => safe)),
-    ...summaryWords(problems.length, single.length),
+    safe,
+    ...summaryWords(problems.length, { single: single.length, safe: safe.length }),
   };
 };
 

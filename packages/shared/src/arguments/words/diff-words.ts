@@ -56,14 +56,15 @@ export const keysShown = (count: number): string =>
 export const itemsShown = (count: number): string =>
   count === 0 ? '[]' : `[ ${counted(count, 'item')} ]`;
 
-/** The line above the table: "6 problems", "5 have a single fix, 1 needs your choice". */
+/** The line above the table: "6 problems", "5 have a single fix, 4 of them safe, 1 needs your choice". */
 export const summaryWords = (
   problems: number,
-  single: number,
+  { single, safe }: { single: number; safe: number },
 ): { title: string; detail: string } => {
   const choices = problems - single;
   const parts = [
     single === 0 ? '' : `${single} ${single === 1 ? 'has' : 'have'} a single fix`,
+    safe === 0 || safe === single ? '' : `${safe} of them safe`,
     choices === 0 ? '' : `${choices} ${choices === 1 ? 'needs' : 'need'} your choice`,
   ].filter((part) => part !== '');
   return {
