@@ -7,6 +7,7 @@ import { failureText } from '@wirescope/shared/result';
 import { CaptureError } from './captures/capture-store.ts';
 import { capturesFolder } from './captures/captures-folder.ts';
 import { EXIT } from './cli/exit-codes.ts';
+import { ownCommand } from './cli/own-command.ts';
 import { run } from './cli/run.ts';
 import type { World } from './cli/world.ts';
 import { settingsFolder } from './cli/settings-folder.ts';
@@ -16,10 +17,12 @@ const project = realpathSync(join(dirname(fileURLToPath(import.meta.url)), '..',
 
 const interrupts = new Set<() => void>();
 
+// Under npm the process runs in the project; the caller stood elsewhere.
+const cwd = process.env['INIT_CWD'] ?? process.cwd();
+
 const world: World = {
   version,
-  // Under npm the process runs in the project; the caller stood elsewhere.
-  cwd: process.env['INIT_CWD'] ?? process.cwd(),
+  cwd,
   home: homedir(),
   env: process.env,
   platform: process.platform,
@@ -28,6 +31,12 @@ const world: World = {
   webRoot: join(project, 'apps', 'web', 'dist'),
   watcherPath: join(project, 'apps', 'proxy', 'dist', 'watcher.js'),
   viewer: join(project, 'apps', 'proxy', 'viewer'),
+  program: ownCommand({
+    env: process.env,
+    cwd,
+    execPath: process.execPath,
+    bin: join(project, 'apps', 'proxy', 'bin', 'wirescope.mjs'),
+  }),
   demo: {
     kind: 'stdio',
     command: process.execPath,

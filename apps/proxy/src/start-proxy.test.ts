@@ -222,6 +222,7 @@ const optionsOf = () => ({
   watcherPath: join(root, 'apps/proxy/dist/watcher.js'),
   captures: join(scratch, 'captures'),
   settings: join(scratch, 'settings'),
+  program: ['wirescope'],
   viewer: join(root, 'apps/proxy/viewer'),
   env: process.env,
   cwd: root,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import express from 'express';
 import { WebSocketServer } from 'ws';
 import { USUAL_CAPABILITIES } from '@wirescope/shared/mcp/client-capabilities';
+import { maskTarget } from '@wirescope/shared/target/mask';
 import type { Target } from '@wirescope/shared/target/target';
 import { mountCommands } from './control/mount-commands.ts';
 import { ExportDesk } from './control/export-desk.ts';
@@ -37,6 +38,8 @@ export type ProxyOptions = {
   cwd: string;
   home: string;
   demo: Target;
+  /** Words that run this program in a shell. */
+  program: readonly string[];
   startedWith?: Target;
 };
 
@@ -87,13 +90,14 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
       recordings,
       exports,
       viewer: options.viewer,
+      program: options.program,
       about: {
         version: options.version,
         cwd: options.cwd,
         home: options.home,
         address: `${address}:${port}`,
         envNames: Object.keys(options.env),
-        startedWith: options.startedWith,
+        startedWith: options.startedWith && maskTarget(options.startedWith),
         demo: options.demo,
       },
     }),

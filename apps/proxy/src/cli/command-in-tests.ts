@@ -20,6 +20,7 @@ export async function runCommand(folder: string, argv: readonly string[]): Promi
     settings: join(folder, 'settings'),
     webRoot: join(folder, 'web'),
     watcherPath: join(root, 'apps/proxy/dist/watcher.js'),
+    program: ['wirescope'],
     viewer: join(root, 'apps/proxy/viewer'),
     demo: { kind: 'stdio', command: process.execPath, args: [join(root, 'demo/dist/main.js')] },
     print: (text) => (ran.out += text),

@@ -17,6 +17,8 @@ export type World = {
   watcherPath: string;
   /** Folder of the viewer that exported pages carry. */
   viewer: string;
+  /** Words that run this program in the caller's shell. */
+  program: readonly string[];
   /** The bundled demo server over stdio. */
   demo: Target;
   /** Writes to stdout: results for programs. */

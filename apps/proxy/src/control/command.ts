@@ -16,6 +16,8 @@ export type Context = {
   exports: ExportDesk;
   /** Folder of the viewer that exported pages carry. */
   viewer: string;
+  /** Words that run this program in a shell. */
+  program: readonly string[];
 };
 
 export type Reply =

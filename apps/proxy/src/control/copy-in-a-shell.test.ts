@@ -154,8 +154,7 @@ describe('a wirescope request line', () => {
       '{"name":"big","arguments":{"n":1.0}}',
     );
     const { text } = await copy(session, 'request', seq);
-    const own = `'${process.execPath}' --import '${join(root, 'node_modules/tsx/dist/loader.mjs')}' '${join(root, 'apps/proxy/src/main.ts')}'`;
-    const ran = await paste(text.replace(/^wirescope/, own));
+    const ran = await paste(text);
     expect(ran).toMatchObject({ code: 0 });
     expect(answer).toContain(ran.stdout.trim());
   });

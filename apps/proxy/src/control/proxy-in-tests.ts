@@ -45,6 +45,13 @@ export async function startTestProxy(): Promise<TestProxy> {
     cwd: root,
     home: scratch,
     demo: { kind: 'stdio', command: process.execPath, args: [] },
+    // From the source: a build may be of yesterday.
+    program: [
+      process.execPath,
+      '--import',
+      join(root, 'node_modules/tsx/dist/loader.mjs'),
+      join(root, 'apps/proxy/src/main.ts'),
+    ],
   });
   const { hash, origin } = new URL(proxy.url);
   const token = hash.slice('#token='.length);

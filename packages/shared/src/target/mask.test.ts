@@ -43,6 +43,24 @@ test('secrets of a command are masked: variables, options and their values', () 
   });
 });
 
+test.each([
+  ['sk-ant-api03-0123456789abcdef0123', MASK],
+  ['{"apiKey":"s3cret","port":80}', `{"apiKey":"${MASK}","port":80}`],
+  ['API_KEY=s3cret with a space', `API_KEY=${MASK}`],
+  ['exec env GITHUB_TOKEN="s3cret" node x', `exec env GITHUB_TOKEN="${MASK}" node x`],
+  ['--env=API_KEY=s3cret', `--env=API_KEY=${MASK}`],
+  ['--header=Authorization: Bearer abc', `--header=Authorization: Bearer ${MASK}`],
+  ['-HX-Api-Key: abc', `-HX-Api-Key: ${MASK}`],
+  ['--url=https://h/mcp?api_key=s3cret&x=1', `--url=https://h/mcp?api_key=${MASK}&x=1`],
+  ['--env=API_KEY=${API_KEY}', '--env=API_KEY=${API_KEY}'],
+  ['@scope/server-everything', '@scope/server-everything'],
+  ['{"path":"/home/me/token.txt"}', '{"path":"/home/me/token.txt"}'],
+])('the word %s is shown as %s', (word, masked) => {
+  expect(maskTarget({ kind: 'stdio', command: 'x', args: [word] })).toMatchObject({
+    args: [masked],
+  });
+});
+
 test('secrets in a header are masked', () => {
   expect(
     maskTarget({

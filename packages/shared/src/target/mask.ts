@@ -1,4 +1,5 @@
 import { isSecretName, maskEnv, maskHeaders, MASK } from '../traffic/redaction.ts';
+import { secretSpans } from '../traffic/export/secret-spans.ts';
 import type { Target } from './target.ts';
 
 /** The target with everything that looks secret masked: variables, headers, options, credentials in the URL. */
@@ -28,10 +29,22 @@ export function maskArgs(args: readonly string[]): string[] {
 function maskArg(arg: string): string {
   const option = /^(-{0,2}[A-Za-z][\w.-]*)=/.exec(arg)?.[1];
   if (option !== undefined && isSecretName(option)) return `${option}=${MASK}`;
-  const [, name, space = '', value = ''] = /^([A-Za-z][\w-]*):(\s*)(\S.*)$/s.exec(arg) ?? [];
-  if (name !== undefined && !value.startsWith('//'))
-    return `${name}:${space}${maskHeaders([[name, value]])[0]?.[1] ?? MASK}`;
-  return arg.includes('://') ? maskUrl(arg) : arg;
+  const [, before = '', name, space = '', value = ''] =
+    /^(--header=|-H)?([A-Za-z][\w-]*):(\s*)(\S.*)$/s.exec(arg) ?? [];
+  if (name !== undefined && !value.startsWith('//') && isSecretName(name))
+    return `${before}${name}:${space}${maskHeaders([[name, value]])[0]?.[1] ?? MASK}`;
+  return hideSpans(arg.includes('://') ? maskUrl(arg) : arg);
+}
+
+/** What looks secret by its form, or by a name inside the word: a bare key, JSON, a shell's own command line. */
+function hideSpans(arg: string): string {
+  let shown = '';
+  let at = 0;
+  for (const { start, end } of secretSpans(arg)) {
+    shown += arg.slice(at, start) + MASK;
+    at = end;
+  }
+  return shown + arg.slice(at);
 }
 
 function maskUrl(url: string): string {

@@ -26,6 +26,7 @@ export const copyFrames: Command = {
           facts: shown.state(),
           unmask: target && secrets === 'values' ? unmaskBy(target) : KEEP_MASKS,
           known: target ? targetSecrets(target) : [],
+          program: context.program,
         },
         seqs,
       );

@@ -14,6 +14,8 @@ export type CopySource = {
   unmask: Unmask;
   /** Values known to be secret, for copies that are shown to others. */
   known?: readonly KnownSecret[];
+  /** Words that run this program in a shell; its name where nothing else is known. */
+  program?: readonly string[];
 };
 
 /** Text for the clipboard. */

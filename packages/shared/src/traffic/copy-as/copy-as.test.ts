@@ -210,7 +210,27 @@ describe('as cURL', () => {
   });
 });
 
+it('two secrets in one word are two variables', () => {
+  const target: ServerPlace = {
+    kind: 'stdio',
+    command: 'x',
+    args: [`{"apiKey":"${MASK}","token":"${MASK}"}`, '--api-key', MASK, MASK],
+  };
+  const { variables } = copied('request', sourceOf([out(call)], { target }), 1);
+  expect(variables).toEqual(['APIKEY', 'TOKEN', 'API_KEY', 'SECRET']);
+});
+
 describe('as wirescope request', () => {
+  it('begins with the words that run this program', () => {
+    const source = {
+      ...sourceOf([out(call, 1), head(1)], { target: { ...http, url: 'http://h/' } }),
+      program: ['/opt/node 20/node', "/home/o'brien/wirescope.mjs"],
+    };
+    expect(copied('request', source, 1).text).toMatch(
+      /^'\/opt\/node 20\/node' '\/home\/o'\\''brien\/wirescope\.mjs' request tools\/call /,
+    );
+  });
+
   it('leaves out what every client adds by itself', () => {
     expect(copied('request', stdioSource(), 5)).toMatchObject({
       text: `wirescope request tools/call '{"name":"echo","arguments":{"a":1,"text":"it'\\''s"}}' --revision 2025-11-25 --cwd '/home/me/it'\\''s here' --env "FLEET_TOKEN=\${FLEET_TOKEN?}" --env 'MODE=a b' -- node server.js --api-key "\${API_KEY?}" "--token=\${TOKEN?}"`,

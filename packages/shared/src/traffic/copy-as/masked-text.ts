@@ -59,10 +59,23 @@ export function argParts(args: readonly string[], unmask: Unmask): Part[][] {
     const real = unmask.arg(index);
     if (real !== undefined) return [real];
     if (arg.includes('://')) return urlMasks(arg);
-    const own = /^(-{0,2}[A-Za-z][\w.-]*)\s*[=:]/.exec(arg)?.[1];
-    return withVariable(arg, variableName(own ?? args[index - 1] ?? ''));
+    const before = args[index - 1] ?? '';
+    return argMasks(arg, /^-[\w.-]+$/.test(before) ? before : '');
   });
 }
+
+/** Each mask is named after what stands before it in the word, or else after the word before. */
+function argMasks(arg: string, wordBefore: string): Part[] {
+  const pieces = arg.split(MASK);
+  return pieces.flatMap((piece, at): Part[] => {
+    if (at === 0) return [piece];
+    const name = NAME_BEFORE.exec(pieces[at - 1] ?? '')?.[1] ?? wordBefore;
+    return [{ variable: variableName(name) }, piece];
+  });
+}
+
+/** `--api-key=`, `Authorization: Bearer `, `{"apiKey":"` */
+const NAME_BEFORE = /([A-Za-z][\w.-]*)["'\\]*\s*[=:]\s*["'\\]*(?:[A-Za-z]+ )?$/;
 
 /** An address; each masked part of the query is named after its key. */
 export function urlParts(url: string, unmask: Unmask): Part[] {

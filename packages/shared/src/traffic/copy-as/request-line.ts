@@ -11,7 +11,7 @@ import { shellCommand, shellWord, type Part } from './shell-words.ts';
 /** A word of the line, or option and value. */
 type Words = Part[][];
 
-/** The command line that sends the same with this program. What is no request goes out as raw text. */
+/** The command line that sends the same with this program, in the shell of whoever started it. What is no request goes out as raw text. */
 export function requestLine(source: CopySource, seq: number): CopyResult {
   const sent = sentMessage(source, seq);
   if (sent === undefined) return fail(NOT_SENT);
@@ -30,8 +30,11 @@ export function requestLine(source: CopySource, seq: number): CopyResult {
   ];
   const server = serverWords(source, seq);
   const words = [...what, ...options, ...server.options];
+  const [program = 'wirescope', ...more] = source.program ?? [];
   const line = [
-    'wirescope request',
+    shellCommand(program),
+    ...more.map((word) => shellWord([word])),
+    'request',
     ...words.map(shellWord),
     ...(server.command === undefined ? [] : ['--', shellCommand(server.command)]),
     ...server.words.map(shellWord),
