@@ -13,8 +13,11 @@ async function callAndOpenStructured(page: Page, tool: string): Promise<void> {
 
 test('text that says something else is named place by place', async ({ page }) => {
   await callAndOpenStructured(page, 'disagrees');
+  await result(page).getByRole('tab', { name: 'Rendered' }).click();
+  await expect(result(page)).toContainText('content[1] says something else than structuredContent');
+  await result(page).getByRole('button', { name: 'Show', exact: true }).click();
   await expect(result(page).getByRole('tab', { name: 'Structured' })).toHaveAccessibleDescription(
-    /content\[1\] is a text that says something else/,
+    /content\[1\] says something else than structuredContent/,
   );
   await expect(result(page).getByRole('listitem')).toHaveText([
     /count the text says 2, structuredContent 3/,

@@ -36,3 +36,11 @@ export const pathInWords = (path: Path): string =>
       return index === 0 ? segment : `.${segment}`;
     })
     .join('');
+
+/** A JSON Pointer as people write its path. What could be a place in an array is taken for one. */
+export const pointerInWords = (pointer: string): string =>
+  pathInWords(
+    pointerTokens(pointer).map((token) =>
+      /^(0|[1-9]\d{0,8})$/.test(token) ? Number(token) : token,
+    ),
+  );

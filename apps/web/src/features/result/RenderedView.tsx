@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { InboxLink } from '../../session/InboxLink.tsx';
 import { FrameLink } from '../../session/FrameLink.tsx';
 import { getTraffic } from '../../traffic/traffic.ts';
+import { groupDigits } from '../../ui/format.ts';
 import { JsonView } from '../../ui/json-view/JsonView.tsx';
 import { RefusedAnswer } from '../../ui/RefusedAnswer.tsx';
 import { LongText } from '../../ui/json-view/LongText.tsx';
@@ -31,13 +32,15 @@ type RenderedViewProps = {
   said: boolean;
   /** The tool has an outputSchema and the answer nothing for it. */
   missing: boolean;
+  /** What is odd about the structured content beside that. */
+  odd: string | undefined;
   /** Shows the structured content with what is to be said of it. */
   onStructured: () => void;
 };
 
 /** The answer for reading: what the server said, in the form it is meant to be seen in. */
 export const RenderedView = (props: RenderedViewProps) => {
-  const { session, run, answer, checked, said, missing, onStructured } = props;
+  const { session, run, answer, checked, said, missing, odd, onStructured } = props;
   if (isOpen(run)) return <p className={pane.nothing}>No answer yet.</p>;
   if (run.outcome === 'cancelled' || run.outcome === 'timeout' || run.outcome === 'lost')
     return <Ended session={session} run={run} />;
@@ -56,7 +59,7 @@ export const RenderedView = (props: RenderedViewProps) => {
         </InputRequired>
       )}
       {run.outcome === 'result' && (
-        <SchemaNote checked={checked} missing={missing} onStructured={onStructured} />
+        <SchemaNote checked={checked} missing={missing} odd={odd} onStructured={onStructured} />
       )}
       <Content parts={answer.parts} input={run.outcome === 'input'} />
       {answer.parts.structured !== undefined && !(said && isTable(answer.parts.structured)) && (
@@ -115,7 +118,7 @@ const Structured = ({ text, checked, alone }: StructuredProps) => {
     return (
       <Block
         name={table.path}
-        note={[table.count === 1 ? '1 row' : `${table.count} rows`, match]
+        note={[table.count === 1 ? '1 row' : `${groupDigits(table.count)} rows`, match]
           .filter(Boolean)
           .join(', ')}
       >

@@ -121,6 +121,7 @@ export const RunView = (props: RunViewProps) => {
               answer={answer}
               checked={checked}
               said={notes.some(({ tone }) => tone === 'ok')}
+              odd={notes.find(({ tone }) => tone === 'should')?.sentence}
               missing={missing}
               onStructured={() => setChosen('structured')}
             />

@@ -1,4 +1,4 @@
-import { pathInWords, pointerTokens } from '@wirescope/shared/arguments/pointer';
+import { pointerInWords } from '@wirescope/shared/arguments/pointer';
 import type { ValueProblem } from '@wirescope/shared/arguments/schema-error';
 import { useMemo, useState } from 'react';
 import { jsonTable } from '../../ui/content/json-table.ts';
@@ -111,6 +111,6 @@ const Verdict = ({
 
 const ProblemLine = ({ problem }: { problem: ValueProblem }) => (
   <li>
-    <code>{pathInWords(pointerTokens(problem.pointer)) || 'the whole'}</code> {problem.sentence}
+    <code>{pointerInWords(problem.pointer) || 'the whole'}</code> {problem.sentence}
   </li>
 );

@@ -47,7 +47,7 @@ const agreementNote = (structured: string, content: readonly ContentBlock[]): St
     case 'differs':
       return {
         tone: 'should',
-        sentence: `content[${found.block}] is a text that says something else:`,
+        sentence: `content[${found.block}] says something else than structuredContent.`,
         differences: found.differences,
         more: found.differences.length >= MOST_DIFFERENCES,
       };

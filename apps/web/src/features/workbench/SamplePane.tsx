@@ -1,4 +1,4 @@
-import { pathInWords, pointerTokens } from '@wirescope/shared/arguments/pointer';
+import { pointerInWords } from '@wirescope/shared/arguments/pointer';
 import { readSampleResult } from '@wirescope/shared/arguments/definition/sample-result';
 import type { ValueProblem } from '@wirescope/shared/arguments/schema-error';
 import { failureText } from '@wirescope/shared/result';
@@ -77,7 +77,7 @@ export const SamplePane = ({ text, onText, outputSchema, known, check }: SampleP
           {problems.map(({ pointer, keyword, sentence }) => (
             <li key={`${pointer} ${keyword} ${sentence}`}>
               <code>
-                <VisibleText text={pathInWords(pointerTokens(pointer)) || 'the whole'} />
+                <VisibleText text={pointerInWords(pointer) || 'the whole'} />
               </code>{' '}
               <VisibleText text={sentence} />
             </li>

@@ -9,7 +9,14 @@ import { VisibleText } from '../json-view/VisibleText.tsx';
 import { Segmented } from '../Segmented.tsx';
 import { codeLanguage } from './code-language.ts';
 import { contentKind, essenceOf } from './content-kind.ts';
-import { textOfContent, viewsOf, type FileContent, type FileViewKind } from './content-views.ts';
+import {
+  otherType,
+  textOfContent,
+  typeOf,
+  viewsOf,
+  type FileContent,
+  type FileViewKind,
+} from './content-views.ts';
 import { CsvTable } from './CsvTable.tsx';
 import { fileNameFor } from './file-name.ts';
 import { HexView } from './HexView.tsx';
@@ -55,11 +62,13 @@ export const FileView = ({ name, content, note, instead, aside }: FileViewProps)
   const view = chosen !== undefined && views.includes(chosen) ? chosen : views[0];
   const { uri, mimeType } = content;
   const isText = content.text !== undefined;
+  const other = otherType(content);
+  const looks = other === undefined ? undefined : `begins like ${other}`;
   const save = () =>
     saveFile(
-      fileNameFor(uri, mimeType, isText),
+      fileNameFor(uri, typeOf(content), isText),
       content.bytes ?? content.text ?? '',
-      essenceOf(mimeType) || 'application/octet-stream',
+      essenceOf(typeOf(content)) || 'application/octet-stream',
     );
   return (
     <div className={block.block} role="group" aria-label={name}>
@@ -69,7 +78,7 @@ export const FileView = ({ name, content, note, instead, aside }: FileViewProps)
           <VisibleText text={uri} />
         </span>
         <span className="dim">
-          {[mimeType ?? 'no mimeType', inWords(sizeOf(content.size)), facts, note]
+          {[mimeType ?? 'no mimeType', looks, inWords(sizeOf(content.size)), facts, note]
             .filter(Boolean)
             .join(', ')}
         </span>
@@ -113,7 +122,8 @@ type BodyProps = {
 };
 
 const Body = ({ name, view, content, text = '', onFacts }: BodyProps) => {
-  const { mimeType, bytes, uri } = content;
+  const { bytes, uri } = content;
+  const mimeType = typeOf(content);
   switch (view) {
     case 'json':
       return (
@@ -136,7 +146,7 @@ const Body = ({ name, view, content, text = '', onFacts }: BodyProps) => {
           type={
             contentKind(mimeType, false) === 'svg'
               ? 'image/svg+xml'
-              : mediaType(view, mimeType ?? '')
+              : mediaType(view, otherType(content) ?? mimeType ?? '')
           }
           label={`${uri}, sent by the server`}
           onFacts={onFacts}

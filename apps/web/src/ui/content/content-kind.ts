@@ -15,6 +15,10 @@ export type ContentKind =
 export const essenceOf = (mimeType: string | undefined): string =>
   (mimeType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
+/** The encoding that a type names: `text/plain; charset=iso-8859-1`; undefined where it names none. */
+export const charsetOf = (mimeType: string | undefined): string | undefined =>
+  /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(mimeType ?? '')?.[1];
+
 const BY_TYPE: Readonly<Record<string, ContentKind>> = {
   'application/json': 'json',
   'text/markdown': 'markdown',

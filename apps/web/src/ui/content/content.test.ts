@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentKind } from './content-kind.ts';
+import { otherType, textOfContent, viewsOf } from './content-views.ts';
 import { parseCsv } from './csv.ts';
 import { endingOf, fileNameFor } from './file-name.ts';
 import { lineDiff } from './line-diff.ts';
@@ -26,6 +27,41 @@ describe('contentKind', () => {
     ['nonsense', false, 'bytes'],
   ])('%s, text %s: %s', (type, isText, kind) => {
     expect(contentKind(type, isText)).toBe(kind);
+  });
+});
+
+describe('bytes', () => {
+  const file = (mimeType: string | undefined, ...bytes: number[]) => ({
+    uri: 'a',
+    mimeType,
+    bytes: new Uint8Array(bytes),
+    size: bytes.length,
+  });
+  const seen = (...given: Parameters<typeof file>) => {
+    const content = file(...given);
+    const text = textOfContent(content);
+    return [text, viewsOf(content, text), otherType(content)];
+  };
+  const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] as const;
+
+  it('are text in the encoding that their type names', () => {
+    expect(textOfContent(file('text/plain; charset=ISO-8859-1', 0x4b, 0xf6))).toBe('Kö');
+    expect(textOfContent(file('text/plain;charset="utf-16le"', 0x4b, 0))).toBe('K');
+    expect(textOfContent(file('text/plain; charset=klingon', 0x4b))).toBe('K');
+    expect(textOfContent(file('text/plain', 0x4b, 0xf6))).toBeUndefined();
+    expect(textOfContent(file('application/octet-stream', 0x4b))).toBeUndefined();
+  });
+
+  it('without a type are what they begin like, or text', () => {
+    expect(seen(undefined, ...png)).toEqual([undefined, ['image', 'hex'], 'image/png']);
+    expect(seen(undefined, 0x4b)).toEqual(['K', ['text', 'hex'], undefined]);
+    expect(seen(undefined, 0x4b, 0)).toEqual([undefined, ['hex'], undefined]);
+  });
+
+  it('that are another thing than they are said to be, say so and can be looked at as that', () => {
+    expect(seen('text/plain', ...png)).toEqual([undefined, ['hex', 'image'], 'image/png']);
+    expect(seen('application/octet-stream', ...png)[1]).toEqual(['image', 'hex']);
+    expect(seen('image/jpeg', ...png)).toEqual([undefined, ['image', 'hex'], undefined]);
   });
 });
 

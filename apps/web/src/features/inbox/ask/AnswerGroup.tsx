@@ -55,6 +55,8 @@ export const AnswerGroup = ({ session, item, asked, stateText, alone }: AnswerGr
         {asked.length === 0 && (
           <p className={css.none}>
             The server asks for nothing: it wants the same request once more, perhaps later.
+            {stateText === undefined &&
+              ' It should have given a requestState to send along; it gave neither that nor questions.'}
           </p>
         )}
         {asked.map((one) => (

@@ -6,6 +6,7 @@ import { readWholeFrame } from '../../../session/api.ts';
 import { useInbox } from '../../../session/inbox.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { groupDigits } from '../../../ui/format.ts';
 import { LongText } from '../../../ui/json-view/LongText.tsx';
 import { Mark } from '../../../ui/Mark.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
@@ -102,6 +103,8 @@ export const StateLab = ({ session, item, given, state, onState }: StateLabProps
 /** "18 characters, 20 B on the wire". */
 const sizeWords = (text: string): string => {
   const value: unknown = JSON.parse(text);
-  const bytes = `${utf8Length(text)} B on the wire`;
-  return typeof value === 'string' ? `${value.length} characters, ${bytes}` : `no text, ${bytes}`;
+  const bytes = `${groupDigits(utf8Length(text))} B on the wire`;
+  if (typeof value !== 'string') return `no text, ${bytes}`;
+  const { length } = value;
+  return `${length === 1 ? '1 character' : `${groupDigits(length)} characters`}, ${bytes}`;
 };

@@ -59,4 +59,9 @@ describe('an address', () => {
       expect(facts.warnings).not.toEqual([]);
     },
   );
+
+  it('that is empty is said to be none', () =>
+    expect(urlFacts(' ').warnings).toEqual([
+      'The server names no address, so there is nothing to open.',
+    ]));
 });

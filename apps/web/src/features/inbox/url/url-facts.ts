@@ -28,7 +28,11 @@ export const urlFacts = (text: string): UrlFacts => {
       href: undefined,
       parts: undefined,
       reads: undefined,
-      warnings: ['This is no whole address, so it cannot be opened.'],
+      warnings: [
+        text.trim() === ''
+          ? 'The server names no address, so there is nothing to open.'
+          : 'This is no whole address, so it cannot be opened.',
+      ],
     };
   const opens = OPENS.has(url.protocol) && url.host !== '';
   const reads = readableHost(url.hostname);
