@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerParts } from './answer-parts.ts';
+import { answerParts, partsOf } from './answer-parts.ts';
 
 describe('an answer', () => {
   it('is cut out of its text, not rewritten', () => {
@@ -56,4 +56,14 @@ describe('an answer', () => {
     expect(answerParts(text, '2').content[0]?.text).toBe('{"n":1.0}');
     expect(answerParts(text, '"2"').content[0]?.text).toBe('{"n":2}');
   });
+});
+
+it('what a task came to stands in its status; what is no JSON has no parts', () => {
+  const text = '{"id":1,"result":{"status":"completed","result":{"content":[],"x":1.0}}}';
+  expect(partsOf({ text, id: '1', inStatus: true })?.others).toEqual([{ key: 'x', text: '1.0' }]);
+  expect(partsOf({ text, id: '1', inStatus: false })?.others.map(({ key }) => key)).toEqual([
+    'status',
+    'result',
+  ]);
+  expect(partsOf({ text: '{"id":', id: '1', inStatus: false })).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { classifyText } from '@wirescope/shared/jsonrpc/envelope';
 import { elementSpans, valueSpanAt } from '@wirescope/shared/json-text/scan';
+import { outcomeInStatus } from '@wirescope/shared/mcp/tasks/task-outcome';
 
 /** One block of a result's content, with its source. */
 export type ContentBlock = { index: number; text: string; value: Record<string, unknown> };
@@ -70,6 +71,18 @@ export const answerParts = (text: string, id: string | undefined): AnswerParts =
       .filter((key) => !SHOWN.has(key))
       .map((key) => ({ key, text: inner(key) })),
   };
+};
+
+/** The text of an answer, and the request's id as JSON text. `inStatus`: it is the status of a task. */
+export type PartsOrder = { text: string; id: string | undefined; inStatus: boolean };
+
+/** The same for the answer of a call, which may be in the status of its task; undefined when it is no JSON. */
+export const partsOf = ({ text, id, inStatus }: PartsOrder): AnswerParts | undefined => {
+  try {
+    return answerParts(inStatus ? (outcomeInStatus(text) ?? text) : text, id);
+  } catch {
+    return undefined; // No JSON: then it is shown as it is.
+  }
 };
 
 const blocksOf = (source: string, content: readonly unknown[]): ContentBlock[] => {

@@ -1,9 +1,10 @@
 import type { SessionId } from '@wirescope/shared/ids';
-import { outcomeInStatus } from '@wirescope/shared/mcp/tasks/task-outcome';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFrameText } from '../../session/use-frame-text.ts';
 import { getTraffic } from '../../traffic/traffic.ts';
-import { answerParts, type AnswerParts } from './answer-parts.ts';
+import { partsOf, type AnswerParts } from './answer-parts.ts';
+import { partsInWorker } from './parts-in-worker.ts';
 
 export type Answer = {
   text: string;
@@ -20,13 +21,8 @@ export type AnswerState = {
   loadingRest: boolean;
 };
 
-const partsOf = (text: string, id: string | undefined): AnswerParts | undefined => {
-  try {
-    return answerParts(text, id);
-  } catch {
-    return undefined; // No JSON: then it is shown as it is.
-  }
-};
+/** Longer texts are taken apart in a worker. UTF-16 units. */
+const LONGEST = 1_000_000;
 
 type Wanted = {
   seq: number | undefined;
@@ -44,13 +40,36 @@ export const useAnswer = (
 ): AnswerState => {
   const { text, cut, failed, loadingRest } = useFrameText(session, seq, whole);
   const id = getTraffic(session).row(request)?.id;
-  const parts = useMemo(() => {
-    if (text === undefined || cut !== undefined) return undefined;
-    return partsOf(inStatus ? (outcomeInStatus(text) ?? text) : text, id);
-  }, [text, cut, id, inStatus]);
+  const isLong = text !== undefined && text.length > LONGEST;
+  const short = useMemo(
+    () =>
+      text === undefined || cut !== undefined || isLong
+        ? undefined
+        : partsOf({ text, id, inStatus }),
+    [text, cut, id, inStatus, isLong],
+  );
+  const long = useQuery({
+    queryKey: [session, 'answer-parts', seq, inStatus],
+    enabled: isLong && cut === undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 30_000,
+    retry: false,
+    structuralSharing: false,
+    // A query has to come to something: null stands for what is no JSON.
+    queryFn: async ({ signal }) =>
+      (await partsInWorker({ text: text ?? '', id, inStatus }, signal)) ?? null,
+  });
+  if (text === undefined) return { answer: undefined, failed, loadingRest };
+  // Until its parts are there, the beginning is enough to look at.
+  if (long.isFetching)
+    return {
+      answer: { text: text.slice(0, LONGEST), cut: text.length, parts: undefined },
+      failed,
+      loadingRest: true,
+    };
   return {
-    answer: text === undefined ? undefined : { text, cut, parts },
-    failed,
+    answer: { text, cut, parts: short ?? long.data ?? undefined },
+    failed: failed || long.isError,
     loadingRest,
   };
 };

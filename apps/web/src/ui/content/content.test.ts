@@ -30,13 +30,14 @@ describe('contentKind', () => {
   });
 });
 
+const file = (mimeType: string | undefined, ...bytes: number[]) => ({
+  uri: 'a',
+  mimeType,
+  bytes: new Uint8Array(bytes),
+  size: bytes.length,
+});
+
 describe('bytes', () => {
-  const file = (mimeType: string | undefined, ...bytes: number[]) => ({
-    uri: 'a',
-    mimeType,
-    bytes: new Uint8Array(bytes),
-    size: bytes.length,
-  });
   const seen = (...given: Parameters<typeof file>) => {
     const content = file(...given);
     const text = textOfContent(content);
