@@ -17,5 +17,5 @@ export const partsInWorker = (
       end();
       reject(new Error(event.message));
     });
-    worker.postMessage(order);
+    worker.postMessage(order, []);
   });

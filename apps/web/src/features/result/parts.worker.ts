@@ -1,5 +1,5 @@
 import { partsOf, type PartsOrder } from './answer-parts.ts';
 
 self.addEventListener('message', ({ data }: MessageEvent<PartsOrder>) => {
-  self.postMessage(partsOf(data));
+  self.postMessage(partsOf(data), { transfer: [] });
 });

@@ -37,12 +37,13 @@ const file = (mimeType: string | undefined, ...bytes: number[]) => ({
   size: bytes.length,
 });
 
+const seen = (...given: Parameters<typeof file>) => {
+  const content = file(...given);
+  const text = textOfContent(content);
+  return [text, viewsOf(content, text), otherType(content)];
+};
+
 describe('bytes', () => {
-  const seen = (...given: Parameters<typeof file>) => {
-    const content = file(...given);
-    const text = textOfContent(content);
-    return [text, viewsOf(content, text), otherType(content)];
-  };
   const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] as const;
 
   it('are text in the encoding that their type names', () => {
