@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { anySchema } from './servers.ts';
 import { connectTo, openTool, outcome, result } from './steps.ts';
@@ -20,61 +20,43 @@ async function tabTo(page: Page, role: 'textbox' | 'radio' | 'button', name: str
   throw new Error(`Tab does not lead to ${String(name)}`);
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))]),
-  ).toEqual([]);
-}
+test.use({ viewport: { width: 1440, height: 1300 } });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, viewport: { width: 1440, height: 1300 } });
+test('a choice and a list are filled, a mistake is read and mended', async ({ page }, info) => {
+  await connectTo(page, anySchema(info.outputPath('seen.jsonl')));
+  await openTool(page, 'orders');
+  await page.getByRole('tab', { name: 'Form', exact: true }).focus();
+  await tabTo(page, 'radio', 'Parcel');
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, 'textbox', 'mail');
+  await page.keyboard.type('me');
+  await tabTo(page, 'button', 'Add item to lines');
+  await page.keyboard.press('Enter');
+  await expectAccessible(page);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const sku = page.getByRole('textbox', { name: 'sku', exact: true });
+  await expect(sku).toBeFocused();
+  await expect(sku).toHaveAccessibleDescription(/Missing/);
+  await expectAccessible(page);
+  await page.keyboard.type('S1');
+  await tabTo(page, 'textbox', 'count');
+  await page.keyboard.type('0');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const count = page.getByRole('textbox', { name: 'count', exact: true });
+  await expect(count).toBeFocused();
+  await expect(count).toHaveAccessibleDescription(/at least 1/);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('2');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(outcome(page)).toContainText(/^Result/);
+  await expect(result(page)).toContainText(/"sku": ?"S1"/);
+});
 
-    test('a choice and a list are filled, a mistake is read and mended', async ({ page }, info) => {
-      await connectTo(page, anySchema(info.outputPath('seen.jsonl')));
-      await openTool(page, 'orders');
-      await page.getByRole('tab', { name: 'Form', exact: true }).focus();
-      await tabTo(page, 'radio', 'Parcel');
-      await page.keyboard.press('ArrowRight');
-      await tabTo(page, 'textbox', 'mail');
-      await page.keyboard.type('me');
-      await tabTo(page, 'button', 'Add item to lines');
-      await page.keyboard.press('Enter');
-      await expectAccessible(page);
-      await page.keyboard.press('ControlOrMeta+Enter');
-      const sku = page.getByRole('textbox', { name: 'sku', exact: true });
-      await expect(sku).toBeFocused();
-      await expect(sku).toHaveAccessibleDescription(/Missing/);
-      await expectAccessible(page);
-      await page.keyboard.type('S1');
-      await tabTo(page, 'textbox', 'count');
-      await page.keyboard.type('0');
-      await page.keyboard.press('ControlOrMeta+Enter');
-      const count = page.getByRole('textbox', { name: 'count', exact: true });
-      await expect(count).toBeFocused();
-      await expect(count).toHaveAccessibleDescription(/at least 1/);
-      await page.keyboard.press('ControlOrMeta+a');
-      await page.keyboard.type('2');
-      await page.keyboard.press('ControlOrMeta+Enter');
-      await expect(outcome(page)).toContainText(/^Result/);
-      await expect(result(page)).toContainText(/"sku": ?"S1"/);
-    });
-
-    test('every kind of field is accessible', async ({ page }, info) => {
-      await connectTo(page, anySchema(info.outputPath('seen.jsonl')));
-      for (const tool of [
-        'pays',
-        'one_or_many',
-        'measures',
-        'picks',
-        'labels',
-        'formats',
-        'breaks',
-      ]) {
-        await openTool(page, tool);
-        await expect(page.getByRole('form', { name: 'Arguments' })).toBeVisible();
-        await expectAccessible(page);
-      }
-    });
-  });
+test('every kind of field is accessible', async ({ page }, info) => {
+  await connectTo(page, anySchema(info.outputPath('seen.jsonl')));
+  for (const tool of ['pays', 'one_or_many', 'measures', 'picks', 'labels', 'formats', 'breaks']) {
+    await openTool(page, tool);
+    await expect(page.getByRole('form', { name: 'Arguments' })).toBeVisible();
+    await expectAccessible(page);
+  }
+});

@@ -1,46 +1,36 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { project, startNode } from './processes.ts';
+import { Proxies, type Wirescope } from './proxies.ts';
 
 export { expect };
-
-type Wirescope = {
-  /** Address of the page with the launch token. */
-  url: string;
-  /** Where the captures lie. */
-  captures: string;
-  pid: number;
-};
 
 type Fixtures = {
   /** Arguments beyond the usual ones, set with `test.use`. */
   wirescopeArguments: string[];
-  /** A proxy of this test's own, with its own settings and captures. */
   wirescope: Wirescope;
   /** What the page complained about on its console. An entry fails the test; take expected ones out. */
   complaints: string[];
 };
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { proxies: Proxies }>({
   wirescopeArguments: [[], { option: true }],
 
-  // Playwright reads what a fixture needs from its first parameter, which must be a pattern.
-  wirescope: async ({ wirescopeArguments }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'wirescope-e2e-'));
-    const captures = join(folder, 'captures');
-    const args = ['--no-open', '--port', '0', '--captures', captures, ...wirescopeArguments];
-    const running = await startNode(
-      [project('apps/proxy/dist/main.js'), ...args],
-      /^Wirescope ready at (\S+)$/m,
-      { HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder, XDG_STATE_HOME: folder },
-    );
-    await use({ url: running.ready[1] ?? '', captures, pid: running.process.pid ?? 0 });
-    await running.end();
-    rmSync(folder, { recursive: true, force: true });
+  proxies: [
+    // Playwright reads what a fixture needs from its first parameter, which must be a pattern.
+    // oxlint-disable-next-line no-empty-pattern -- this one needs nothing
+    async ({}, use) => {
+      const proxies = new Proxies();
+      await use(proxies);
+      await proxies.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  wirescope: async ({ wirescopeArguments, proxies }, use) => {
+    const started = await proxies.take(wirescopeArguments);
+    await use(started.wirescope);
+    proxies.leave(started);
   },
 
   complaints: async ({ context }, use) => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { everything } from './servers.ts';
 import {
@@ -56,7 +56,7 @@ test('calls are kept as files of a folder, and come back from them', async ({
   await expect(list.getByRole('listitem').filter({ hasText: 'half' })).toContainText(
     'The file is not JSON.',
   );
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(page);
   await list.getByRole('button', { name: 'Delete half' }).click();
   await list.getByRole('button', { name: 'Delete', exact: true }).click();
   await list.getByRole('button', { name: 'Rename sent' }).click();
