@@ -37,6 +37,6 @@ export async function open(
   url.pathname = `/s/${opened.value.id}/wire`;
   world.print(`Wirescope ready at ${url.href}\n`);
   sayPort(place.value, proxy, world);
-  if (!values['no-open']) openBrowser(url.href, world.env, world.platform);
+  if (!values['no-open']) openBrowser(url.href, world);
   return ok(proxy);
 }

@@ -33,7 +33,7 @@ export async function start(args: Arguments, world: World): Promise<Result<Runni
   if (startedWith) proxy.registry.create(startedWith, revision.value);
   world.print(`Wirescope ready at ${proxy.url}\n`);
   sayPort(place.value, proxy, world);
-  if (!values['no-open']) openBrowser(proxy.url, world.env, world.platform);
+  if (!values['no-open']) openBrowser(proxy.url, world);
   return ok(proxy);
 }
 
