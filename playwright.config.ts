@@ -22,7 +22,7 @@ export default defineConfig({
   retries: 1,
   // Machines of unknown speed: a long limit fails only what hangs.
   timeout: 300_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     viewport: { width: 1440, height: 900 },
