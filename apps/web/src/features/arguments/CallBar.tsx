@@ -94,7 +94,8 @@ export const CallBar = (props: CallBarProps) => {
       <div className={classNames(css.bar, css.options, held > 0 && css.held)}>
         <Button
           look={held > 0 ? 'secondary' : 'primary'}
-          keys="mod+Enter"
+          // Where the keys do nothing, the reason needs their room.
+          keys={disabledReason === undefined ? 'mod+Enter' : undefined}
           // A double click is one call; whoever goes on pressing means it.
           onClick={({ detail }) => detail !== 2 && onCall()}
           disabledReason={disabledReason}

@@ -102,7 +102,11 @@ const ToolRow = ({ tool, mark, fault, disagrees, weight }: ToolRowProps) => {
       {disagrees && <Mark name="type" />}
       {fault !== undefined && <Mark name={fault} />}
       {weight !== undefined && <span className={css.size}>{weight}</span>}
-      <span className={css.kind}>{isDestructive(entry.annotations) && <Mark name="dest" />}</span>
+      {isDestructive(entry.annotations) && (
+        <span className={css.kind}>
+          <Mark name="dest" />
+        </span>
+      )}
     </>
   );
 };
