@@ -28,8 +28,9 @@ it('says so where no browser can be opened', async () => {
   }
 });
 
+const say = () => expect.unreachable('there was nothing to say');
+
 it('opens nothing, and says nothing, where there is no browser to open', () => {
-  const say = () => expect.unreachable('there was nothing to say');
   openBrowser(URL, { env: {}, platform: 'linux', say });
   openBrowser(URL, { env: { DISPLAY: ':0', BROWSER: 'none' }, platform: 'linux', say });
   openBrowser(URL, { env: { CI: '1' }, platform: 'darwin', say });

@@ -1,6 +1,7 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import { FrameLink } from '../../session/FrameLink.tsx';
 import type { Run } from '../../session/runs/run-index.ts';
+import { useSession } from '../../session/sessions.ts';
 import { useTrafficValue } from '../../traffic/traffic.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -19,6 +20,8 @@ type AfterRunProps = {
 export const AfterRun = ({ session, run, next, onAgain }: AfterRunProps) => {
   const failed = run.outcome === 'lost' || run.outcome === 'refused';
   const forgotten = useTrafficValue(session, (store) => failed && metForgottenSession(store, run));
+  // What refused the session refuses the same call: a new session comes first, and is offered above.
+  const refused = useSession(session)?.trouble?.code === 'session-refused';
   if (forgotten && next?.again === true)
     return (
       <Banner>
@@ -29,8 +32,8 @@ export const AfterRun = ({ session, run, next, onAgain }: AfterRunProps) => {
         </span>
       </Banner>
     );
-  if (next !== undefined || onAgain === undefined || !(forgotten || run.outcome === 'lost'))
-    return null;
+  const offered = (forgotten || run.outcome === 'lost') && !refused;
+  if (next !== undefined || onAgain === undefined || !offered) return null;
   return (
     <Banner>
       <Mark name="note" />
