@@ -105,3 +105,27 @@ describe('under a key of the writer’s own', () => {
     expect(draft?.picked).toEqual({ '/any': { type: 0 } });
   });
 });
+
+describe('an item of a list', () => {
+  const model = compile(
+    '{"properties":{"rows":{"type":"array","items":{"type":["string","null"]}},"pair":{"type":"array","prefixItems":[{"type":"string"}],"items":{"type":"integer"}}}}',
+  );
+  const empty = (text: string, at: (string | number)[]): Draft => {
+    const draft = draftOf(text);
+    const field = fieldAt(modelFor(model, draft), at);
+    return field === undefined ? draft : typeInto(model, draft, field, '');
+  };
+
+  test('stays while it is emptied', () => {
+    expect(empty('{"rows":["a","b"]}', ['rows', 1]).text).toBe('{"rows":["a",""]}');
+    expect(empty('{"pair":["a",1]}', ['pair', 1])).toMatchObject({
+      text: '{"pair":["a",1]}',
+      unread: { '/pair/1': '' },
+    });
+  });
+
+  test('has nothing to keep where nothing is, or where the schema has a place for it', () => {
+    expect(empty('{"rows":["a"]}', ['rows', 1]).text).toBe('{"rows":["a"]}');
+    expect(JSON.parse(empty('{"pair":["a"]}', ['pair', 0]).text)).toEqual({ pair: [] });
+  });
+});

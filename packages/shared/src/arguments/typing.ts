@@ -3,6 +3,7 @@ import type { FieldKind, FieldNode } from './field.ts';
 import { parseJson } from '../json-text/json-text.ts';
 import { isBlank } from './document.ts';
 import { fieldAt, type FormModel } from './form-model.ts';
+import { valueAt } from './locate.ts';
 import { toPointer, type Path } from './pointer.ts';
 import { typedValue } from './typed-text.ts';
 
@@ -38,10 +39,21 @@ export const typeInto = (
   return waits ? keepUnread(draft, path, typed) : put;
 };
 
-/** The draft with nothing in the box of a field. A key of the writer's own stays until it is taken away as such. */
-const emptied = (model: FormModel, draft: Draft, { path, kind, added }: FieldNode): Draft => {
-  if (!added) return clearField(model, draft, path);
+/** The draft with nothing in the box of a field. A key of the writer's own, or an item, stays until it is taken away as such. */
+const emptied = (model: FormModel, draft: Draft, field: FieldNode): Draft => {
+  const { path, kind } = field;
+  if (!field.added && !isItem(model, draft, path)) return clearField(model, draft, path);
   return kind === 'string' ? putField(model, draft, path, '""') : keepUnread(draft, path, '');
+};
+
+/** Whether an item of a list is there that has no place of its own in the schema. */
+const isItem = (model: FormModel, draft: Draft, path: Path): boolean => {
+  const index = path.at(-1);
+  if (typeof index !== 'number') return false;
+  const list = fieldAt(modelFor(model, draft), path.slice(0, -1));
+  const { root } = parseJson(draft.text);
+  const isThere = root !== undefined && valueAt(root, path) !== undefined;
+  return isThere && list !== undefined && index >= list.places;
 };
 
 /** The draft with what is being typed as JSON. Where the type is open, whoever writes JSON goes on writing JSON. */

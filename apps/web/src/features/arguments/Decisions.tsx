@@ -2,7 +2,8 @@ import type { FieldDecision, FieldNode } from '@wirescope/shared/arguments/field
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useChooseBranch } from './choose-branch.ts';
-import { usePlaced } from './form-context.ts';
+import { focusChosen } from './focus-field.ts';
+import { useForm, usePlaced } from './form-context.ts';
 import css from './Decisions.module.css';
 
 /** As many, and as many letters in all, as fit in a row. */
@@ -26,12 +27,18 @@ export const closedDecisions = ({ decisions }: FieldNode): readonly FieldDecisio
 type DecisionProps = { field: FieldNode; decision: FieldDecision; nth: number };
 
 const Decision = ({ field, decision, nth }: DecisionProps) => {
-  const { node } = usePlaced(field);
+  const form = useForm();
+  const { node, pointer } = usePlaced(field);
   const chooseOption = useChooseBranch(field);
+  const place = `${form.idOf(pointer, 'choice')}-${nth}`;
   const { id, options, chosen } = decision;
   const of = field.path.length === 0 ? 'the arguments' : field.label;
   const label = `${id === 'type' ? 'Type' : 'Alternative'} of ${of}${nth === 0 ? '' : ` (${nth + 1})`}`;
-  const choose = (value: string) => chooseOption({ decision: id, option: Number(value) });
+  const choose = (value: string) => {
+    chooseOption({ decision: id, option: Number(value) });
+    // What was chosen may be drawn as another row, with these choices anew.
+    focusChosen(place);
+  };
   const choices = options.map(({ name, description }, index) => ({
     value: String(index),
     label: name,
@@ -46,13 +53,17 @@ const Decision = ({ field, decision, nth }: DecisionProps) => {
     onChoose: choose,
     unset: absent && !field.required,
   };
-  return options.length <= MOST_SEGMENTS && letters <= MOST_LETTERS ? (
-    <Segmented {...shared} small fold />
-  ) : (
-    <Select
-      {...shared}
-      placeholder={field.required ? 'missing: choose one' : 'not sent'}
-      note={`one of ${options.length}`}
-    />
+  return (
+    <div id={place} className={css.decision}>
+      {options.length <= MOST_SEGMENTS && letters <= MOST_LETTERS ? (
+        <Segmented {...shared} small fold />
+      ) : (
+        <Select
+          {...shared}
+          placeholder={field.required ? 'missing: choose one' : 'not sent'}
+          note={`one of ${options.length}`}
+        />
+      )}
+    </div>
   );
 };

@@ -45,6 +45,16 @@ const focusDrawn = (pane: HTMLElement | null, pointer: string): void => {
   }
 };
 
+/** Puts the focus onto what is chosen in a row of choices, or a list of them, that comes with the next paint. */
+export const focusChosen = (id: string): void => {
+  requestAnimationFrame(() =>
+    document
+      .getElementById(id)
+      ?.querySelector<HTMLElement>('[role=radio][aria-checked=true], select')
+      ?.focus(),
+  );
+};
+
 /** Puts the focus into a control that comes with the next paint. */
 export const focusControl = (id: string): void => {
   requestAnimationFrame(() => document.getElementById(id)?.focus());

@@ -36,7 +36,7 @@ export type Form = {
   /** Draws a field, whatever its kind: how groups draw what is in them. */
   draw: (field: FieldNode, depth: number) => ReactNode;
   /** DOM id for something about a field. */
-  idOf: (pointer: string, what: 'control' | 'help' | 'error' | 'type') => string;
+  idOf: (pointer: string, what: 'control' | 'help' | 'error' | 'type' | 'choice') => string;
   /** Fields that are written as JSON by choice, by pointer. */
   asJson: () => ReadonlySet<string>;
   writeAsJson: (pointer: string, asJson: boolean) => void;
