@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { navigate, useSearch } from 'wouter/use-browser-location';
 import { timelinePath } from '../../session/paths.ts';
 import { useLiveValue } from '../../traffic/live-value.ts';
@@ -21,14 +21,17 @@ export const useTimelineAddress = (model: TimelineModel): void => {
     if (now !== written.current && now !== '') model.adopt(readPlace(now));
     written.current = now;
   }, [model, search]);
+  const write = useCallback(() => {
+    const query = placeQuery(model.place());
+    if (query === written.current) return;
+    written.current = query;
+    navigate(timelinePath(model.session, query), { replace: true });
+  }, [model]);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the place changes when these do
+  useEffect(write, [write, search, page, chosen]);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      const query = placeQuery(model.place());
-      if (query === written.current) return;
-      written.current = query;
-      navigate(timelinePath(model.session, query), { replace: true });
-    }, REST_MS);
+    const timer = setTimeout(write, REST_MS);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the place changes when these do
-  }, [model, search, page, chosen, shown]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the place changes when this does
+  }, [write, shown]);
 };
