@@ -88,6 +88,14 @@ describe('a running call', () => {
     expect(progressFacts(index, 0, 30_000).rate).toBe(0);
   });
 
+  test('a call of a few milliseconds has no rate', () => {
+    const updates: [number, number][] = [
+      [1_001, 1],
+      [1_002, 2],
+    ];
+    expect(progressFacts(run(updates, [back(result(1), { at: 1_003 })]), 0, 9_000).rate).toBe(0);
+  });
+
   test('words that are only the number are none', () => {
     expect(progressFacts(run([[1_100, 5]]), 0, 1_200)).not.toHaveProperty('message');
   });

@@ -17,7 +17,7 @@ export type ProgressFacts = {
   /** Since the last update, or the start if there was none: until now, or until the end. */
   silence: number;
   longestSilence: { ms: number; from: number; to: number };
-  /** Updates a second: over the last five seconds while it runs, over the whole run after that. */
+  /** Updates a second: over the last five seconds while it runs, over the whole run after that; 0 where it was too short. */
   rate: number;
   /** Updates that did not grow, that named another total, that went over it, that came after the end. */
   breaks: number;
@@ -148,7 +148,9 @@ const longer = (a: Silence, b: Silence): Silence => (b.ms > a.ms ? b : a);
 function rateOf({ index, track, start, until, inTime }: Run, isRunning: boolean): number {
   const { table } = index.state;
   const elapsed = until - start;
-  const window = Math.max(SHORTEST, isRunning ? Math.min(LATELY, elapsed) : elapsed);
+  // A few updates in a few milliseconds would make a rate that nobody saw.
+  if (elapsed < SHORTEST) return 0;
+  const window = isRunning ? Math.min(LATELY, elapsed) : elapsed;
   const from = until - window;
   const first = isRunning
     ? lowerBound(inTime, (at) => table.tAt(track.progress.get(at)) <= from)
