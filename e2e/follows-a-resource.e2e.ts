@@ -47,5 +47,7 @@ test('a modern client listens over HTTP', async ({ page }) => {
   const server = await demoOverHttp();
   await connectTo(page, server.url);
   await follow(page);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByText(/^You unsubscribed/)).toBeVisible();
   await server.end();
 });

@@ -1,4 +1,5 @@
 import type { SessionState } from '@wirescope/shared/control/session';
+import type { SessionId } from '@wirescope/shared/ids';
 import Bell from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
 import { FrameLink } from '../../session/FrameLink.tsx';
@@ -86,9 +87,10 @@ const useRefusal = (session: SessionState, uri: string): number | undefined => {
 const Ended = ({ session, subscription }: Pick<StandingProps, 'session' | 'subscription'>) => {
   const { granted, grantedIn, endedIn } = subscription;
   if (endedIn === undefined) return null;
+  const ended = endedByUs(session.id, endedIn) ? 'You unsubscribed' : 'The stream ended';
   return (
     <span>
-      {granted === 'refused' ? 'Asked for 1, granted 0' : 'The stream ended'} (
+      {granted === 'refused' ? 'Asked for 1, granted 0' : ended} (
       {granted === 'refused' && grantedIn !== undefined && (
         <>
           <FrameLink session={session.id} seq={grantedIn} />,{' '}
@@ -98,6 +100,11 @@ const Ended = ({ session, subscription }: Pick<StandingProps, 'session' | 'subsc
       ).{' '}
     </span>
   );
+};
+
+const endedByUs = (session: SessionId, seq: number): boolean => {
+  const row = getTraffic(session).row(seq);
+  return row?.dir === 'out' || (row?.kind === 'event' && row.method === 'cancelled');
 };
 
 type StandingProps = { session: SessionState; subscription: Subscription; seq: number };

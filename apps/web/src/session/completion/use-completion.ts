@@ -96,10 +96,10 @@ const ask = async (
 };
 
 const footOf = (
-  { values, total, hasMore, refused }: Completion & { refused?: string },
+  { values, total, hasMore, fault, refused }: Completion & { refused?: string },
   typed: string,
 ): string | undefined => {
-  if (refused !== undefined) return refused;
+  if (refused !== undefined || fault !== undefined) return refused ?? fault;
   if (values.length === 0) return typed === '' ? 'The server proposes nothing.' : undefined;
   const more = hasMore || (total !== undefined && total > values.length);
   if (!more) return undefined;
