@@ -163,7 +163,14 @@ export function ofStatus(status: number, bodyText: string | undefined): Failure 
       why: `The token lacks a scope, or the server does not like where the request came from.${said}`,
       todo: 'Look at the WWW-Authenticate header of the response, and at the Origin the server expects.',
     };
-  if (status >= 500 || status === 408 || status === 429 || status === 407)
+  if (status === 407)
+    return {
+      code: 'proxy-login',
+      what: 'The forward proxy asks for a login (HTTP 407).',
+      why: `It stands between Wirescope and the server, and is named by HTTP_PROXY or HTTPS_PROXY.${said}`,
+      todo: 'Put user and password into that variable, as in http://user:password@proxy:3128.',
+    };
+  if (status >= 500 || status === 408 || status === 429)
     return {
       code: 'http-status',
       what: `The server answered with HTTP ${status}.`,

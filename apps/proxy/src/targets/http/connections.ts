@@ -22,6 +22,8 @@ export type Connection = {
 export type Connections = {
   /** An open connection that is idle, or a new one. Any number may be in use: a long stream holds up nobody. */
   take(origin: URL, user: ConnectionUser): Connection;
+  /** The forward proxy that has to be told the whole address, as one that passes plain http on (RFC 9112, 3.2.2). */
+  passedOnBy(origin: URL): URL | undefined;
   close(): Promise<void>;
 };
 
@@ -83,6 +85,7 @@ export function createConnections(options: DialOptions): Connections {
         destroy: () => connection.destroy(),
       };
     },
+    passedOnBy: (origin) => (origin.protocol === 'http:' ? options.proxyFor(origin) : undefined),
     async close() {
       unsubscribe(SENDING, onSending);
       await Promise.all([...all].map((connection) => connection.destroy()));

@@ -49,12 +49,15 @@ export async function dial(
   limit.addEventListener('abort', stop);
   try {
     const proxy = options.proxyFor(origin);
-    let socket = await openTcp(proxy ?? origin, options, times, opened);
+    let socket = await (proxy === undefined
+      ? openTcp(origin, options, times, opened)
+      : openTcpToProxy(proxy, options, times, opened));
     if (proxy !== undefined) {
       // Any certificate is taken from the server that was chosen to be trusted, not from what stands before it.
       const strict = { ...options, trustAnyCertificate: false };
       if (proxy.protocol === 'https:') socket = await openTls(socket, proxy, strict, opened);
-      await openTunnel(socket, origin, proxy);
+      // Plain http is passed on by the proxy itself: many open tunnels to the port of https only.
+      if (origin.protocol === 'https:') await openTunnel(socket, origin, proxy);
     }
     if (origin.protocol !== 'https:') return socket;
     const tls = await openTls(socket, origin, options, opened);
@@ -68,6 +71,28 @@ export async function dial(
     limit.removeEventListener('abort', stop);
   }
 }
+
+/** The forward proxy is at fault, and not the server behind it. */
+class ProxyFault extends Error {
+  readonly code: 'PROXY_UNREACHABLE' | 'PROXY_UNSPOKEN';
+  constructor(code: ProxyFault['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+async function openTcpToProxy(proxy: URL, ...rest: Rest): Promise<Socket> {
+  if (!/^https?:$/.test(proxy.protocol))
+    throw new ProxyFault('PROXY_UNSPOKEN', `${proxy.protocol}//${proxy.host}`);
+  try {
+    return await openTcp(proxy, ...rest);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ProxyFault('PROXY_UNREACHABLE', `${proxy.host}: ${why}`);
+  }
+}
+
+type Rest = [options: DialOptions, times: DialTimes, opened: Socket[]];
 
 const reasonOf = (signal: AbortSignal, limit: AbortSignal): Error => {
   if (limit.aborted && !signal.aborted) return new ConnectTimeout();

@@ -6,6 +6,7 @@ import type { Connection, Connections } from './connections.ts';
 import type { DialTimes } from './dial.ts';
 import { ended, explainFailure, type Failure } from './explain-failure.ts';
 import { headerOf, readRawHeaders, readSentHead, storedHeaders } from './header-list.ts';
+import { proxyCredentials } from './open-tunnel.ts';
 import { inPieces, lengthFor } from './pieces.ts';
 import { decodeBody, type BodyDecoder, type Encoded } from './response-decoding.ts';
 import { shownUrl } from './shown-url.ts';
@@ -88,6 +89,8 @@ class RunningExchange {
   dispatch(): void {
     if (this.#over) return;
     const { method, url, headers, body, pause } = this.#request;
+    const proxy = this.#host.connections.passedOnBy(url);
+    const place = `${url.pathname}${url.search}`;
     this.#connection = this.#host.connections.take(url, {
       times: this.#times,
       onHeadSent: (head) => this.#recordRequest(head),
@@ -96,8 +99,12 @@ class RunningExchange {
       this.#connection.client.dispatch(
         {
           method,
-          path: `${url.pathname}${url.search}`,
-          headers: [...headers.flat(), ...lengthFor(body, pause)],
+          path: proxy === undefined ? place : `${url.origin}${place}`,
+          headers: [
+            ...headers.flat(),
+            ...(proxy === undefined ? [] : proxyCredentials(proxy).flat()),
+            ...lengthFor(body, pause),
+          ],
           ...(body !== undefined && { body: inPieces(body, pause) }),
         },
         this.#handler(),

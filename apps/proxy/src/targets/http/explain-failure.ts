@@ -159,10 +159,26 @@ const headTooLong = (url: URL): Explanation => ({
   what: `The response headers of ${url.host} are longer than can be read.`,
 });
 
+const PROXY_TODO = 'Check HTTP_PROXY and HTTPS_PROXY, or put the host into NO_PROXY.';
+
 const proxyRefused = (url: URL, text: string): Explanation => ({
   what: `The forward proxy would not connect to ${url.host}.`,
   why: `It said: ${text}.`,
-  todo: 'Check HTTP_PROXY and HTTPS_PROXY, or put the host into NO_PROXY.',
+  todo: / 407\b/.test(text)
+    ? 'It asks for a login: put user and password into HTTPS_PROXY, as in http://user:password@proxy:3128.'
+    : PROXY_TODO,
+});
+
+const proxyUnreachable = (url: URL, text: string): Explanation => ({
+  what: `The forward proxy does not answer, so nothing reached ${url.host}.`,
+  why: `${text}.`,
+  todo: PROXY_TODO,
+});
+
+const proxyUnspoken = (url: URL, text: string): Explanation => ({
+  what: `${text} is no HTTP proxy, so nothing reached ${url.host}.`,
+  why: 'Wirescope speaks to forward proxies by HTTP and HTTPS only, not by SOCKS.',
+  todo: 'Name an HTTP proxy in HTTP_PROXY and HTTPS_PROXY, or put the host into NO_PROXY.',
 });
 
 const badEncoding = (url: URL, text: string): Explanation => ({
@@ -199,6 +215,8 @@ const EXPLANATIONS: Readonly<Record<string, (url: URL, text: string) => Explanat
   CERT_NOT_YET_VALID: notYet,
   [WRONG_NAME]: wrongName,
   PROXY_REFUSED: proxyRefused,
+  PROXY_UNREACHABLE: proxyUnreachable,
+  PROXY_UNSPOKEN: proxyUnspoken,
   Z_DATA_ERROR: badEncoding,
   Z_BUF_ERROR: badEncoding,
 };

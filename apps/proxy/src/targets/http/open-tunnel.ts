@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import type { Header } from '@wirescope/shared/traffic/frame';
 
 const HEAD_LIMIT = 16_384;
 
@@ -7,16 +8,13 @@ class TunnelRefused extends Error {
   readonly code = 'PROXY_REFUSED';
 }
 
-/**
- * Asks a forward proxy for a tunnel to `origin` (RFC 9110, 9.3.6) on a socket connected to the proxy. Plain http is
- * tunnelled as well, so that the proxy passes our bytes on as they are.
- */
+/** Asks a forward proxy for a tunnel to `origin` (RFC 9110, 9.3.6) on a socket connected to the proxy. */
 export function openTunnel(socket: Socket, origin: URL, proxy: URL): Promise<void> {
   const port = origin.port === '' ? (origin.protocol === 'https:' ? 443 : 80) : origin.port;
   const lines = [
     `CONNECT ${origin.hostname}:${port} HTTP/1.1`,
     `Host: ${origin.hostname}:${port}`,
-    ...credentials(proxy),
+    ...proxyCredentials(proxy).map((header) => header.join(': ')),
   ];
   socket.write(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
   return new Promise((resolve, reject) => {
@@ -31,15 +29,16 @@ export function openTunnel(socket: Socket, origin: URL, proxy: URL): Promise<voi
       socket.pause();
       const status = head.subarray(0, head.indexOf('\r\n')).toString('latin1');
       if (!/^HTTP\/1\.[01] 2\d\d\b/.test(status)) return reject(new TunnelRefused(status));
-      // What follows the head is the server's; a TLS server stays silent until spoken to, an HTTP one as well.
+      // What follows the head is the server's; a TLS server stays silent until spoken to.
       socket.unshift(head.subarray(end + 4));
       resolve();
     });
   });
 }
 
-const credentials = ({ username, password }: URL): string[] => {
+/** User and password of the proxy's address, as it wants them. */
+export function proxyCredentials({ username, password }: URL): Header[] {
   if (username === '' && password === '') return [];
   const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
-  return [`Proxy-Authorization: Basic ${Buffer.from(pair).toString('base64')}`];
-};
+  return [['Proxy-Authorization', `Basic ${Buffer.from(pair).toString('base64')}`]];
+}

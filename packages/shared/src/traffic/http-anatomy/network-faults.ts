@@ -15,6 +15,8 @@ const ADVICE: Readonly<Record<string, string>> = {
   ENETUNREACH: 'Check your network, VPN or proxy settings.',
   ECONNRESET: "The server closed the connection; look at the server's own log.",
   PROXY_REFUSED: 'Check HTTP_PROXY and HTTPS_PROXY, or put the host into NO_PROXY.',
+  PROXY_UNREACHABLE: 'Check HTTP_PROXY and HTTPS_PROXY, or put the host into NO_PROXY.',
+  PROXY_UNSPOKEN: 'Name an HTTP proxy in HTTP_PROXY and HTTPS_PROXY.',
   DEPTH_ZERO_SELF_SIGNED_CERT:
     'Name its certificate as trusted for this target, or trust it for this target only.',
   CERT_HAS_EXPIRED: 'Renew the certificate, and check the clock of this computer.',
