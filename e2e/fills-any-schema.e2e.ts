@@ -398,6 +398,29 @@ test('a form of thousands of fields opens, and leads to the one that is missing'
   expect(calls()).toEqual([]);
 });
 
+test('a list of hundreds of items is drawn as far as it is near, and leads to the one that is wrong', async ({
+  page,
+  calls,
+}) => {
+  await openTool(page, 'orders');
+  const lines = Array.from({ length: 300 }, (_, index) => (index === 250 ? {} : { sku: 's' }));
+  await page.getByRole('button', { name: 'Fill', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Paste' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Paste arguments' });
+  await dialog
+    .getByRole('textbox')
+    .fill(JSON.stringify({ to: { kind: 'digital', mail: 'm' }, lines }));
+  await dialog.getByRole('button', { name: 'Fill in' }).click();
+  await page.getByRole('tab', { name: 'Form', exact: true }).click();
+  await expect(field(page, '/lines/0/sku')).toBeVisible();
+  await expect(field(page, '/lines/250/sku')).toHaveCount(0);
+  await pressCall(page);
+  await expect(field(page, '/lines/250/sku').locator('input, textarea')).toBeFocused();
+  await page.keyboard.type('x');
+  await pressCall(page);
+  await expect.poll(() => calls().length).toBe(1);
+});
+
 test('a problem in the JSON is mended from the keyboard', async ({ page, calls }) => {
   await openTool(page, 'asks_more');
   await page.getByRole('tab', { name: 'JSON', exact: true }).click();

@@ -1,17 +1,20 @@
 import type { FieldNode } from '@wirescope/shared/arguments/field';
+import { toPointer } from '@wirescope/shared/arguments/pointer';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import CopyPlus from 'lucide-react/icons/copy-plus';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { AddKey } from './AddKey.tsx';
 import { Decisions } from './Decisions.tsx';
 import { FieldWords } from './FieldWords.tsx';
 import { useAsJson, useForm, usePlaced } from './form-context.ts';
+import { heldBack } from './focus-field.ts';
 import { useItemActions } from './item-actions.ts';
+import { AT_ONCE, STRETCH, useLate } from './use-late.ts';
 import { ObjectFields } from './ObjectFields.tsx';
 import { TypeNote } from './TypeNote.tsx';
 import css from './ItemRows.module.css';
@@ -27,17 +30,21 @@ export const ItemRows = ({ field, depth }: { field: FieldNode; depth: number }) 
     setSeen(count);
     setAdding(false);
   }
+  const leaveBlank = useCallback(() => setAdding(false), []);
   const there = Math.max(count, field.places);
   const shown = adding ? there + 1 : there;
   return (
     <div role="group" aria-label={field.label} className={css.rows} style={{ '--depth': depth }}>
-      {Array.from({ length: shown }, (_, index) => (
-        <ItemRow
-          key={index}
+      {stretchesOf(shown).map(([from, to]) => (
+        <Stretch
+          key={from}
           list={field}
-          index={index}
+          from={from}
+          to={to}
           depth={depth}
-          onGone={() => setAdding(false)}
+          // A list that grows item by item is not taken out of sight.
+          first={from === 0 || (adding && to === shown)}
+          onGone={leaveBlank}
         />
       ))}
       {!readOnly && field.takesMore && (
@@ -56,6 +63,37 @@ export const ItemRows = ({ field, depth }: { field: FieldNode; depth: number }) 
     </div>
   );
 };
+
+/** From and to which item each stretch goes: one while all can be drawn at once. */
+const stretchesOf = (count: number): [number, number][] =>
+  count <= AT_ONCE
+    ? [[0, count]]
+    : Array.from({ length: Math.ceil(count / STRETCH) }, (_, index) => [
+        index * STRETCH,
+        Math.min(count, (index + 1) * STRETCH),
+      ]);
+
+type StretchProps = Omit<ItemRowProps, 'index'> & { from: number; to: number; first: boolean };
+
+/** Items in a row: room for them until they come near. */
+const Stretch = memo(({ list, from, to, depth, first, onGone }: StretchProps) => {
+  const { drawn, room } = useLate(first);
+  const indexes = Array.from({ length: to - from }, (_, offset) => from + offset);
+  if (!drawn)
+    return (
+      <div
+        ref={room}
+        style={{ height: `${indexes.length * rowHeight(list)}px` }}
+        data-undrawn={heldBack(indexes.map((index) => toPointer([...list.path, index])))}
+      />
+    );
+  return indexes.map((index) => (
+    <ItemRow key={index} list={list} index={index} depth={depth} onGone={onGone} />
+  ));
+});
+
+/** About how high an item will be, CSS pixels. */
+const rowHeight = (list: FieldNode): number => 32 + 32 * list.item(list.places).fields().length;
 
 type ItemRowProps = { list: FieldNode; index: number; depth: number; onGone: () => void };
 

@@ -1,16 +1,12 @@
 import type { FieldNode } from '@wirescope/shared/arguments/field';
 import { toPointer } from '@wirescope/shared/arguments/pointer';
-import { Fragment, memo, useEffect, useRef, useState } from 'react';
-import { DRAW, heldBack } from './focus-field.ts';
+import { Fragment, memo } from 'react';
+import { heldBack } from './focus-field.ts';
 import { useForm } from './form-context.ts';
+import { AT_ONCE, STRETCH, useLate } from './use-late.ts';
 
-/** Fields that are drawn at once; more than these come in stretches, when they come near. */
-const AT_ONCE = 80;
-const STRETCH = 24;
 /** Height of an average field, CSS pixels: what a stretch takes before it is drawn. */
 const ROW = 48;
-/** How far from what is in sight a stretch is drawn. */
-const AHEAD = '800px 0px';
 
 /** The fields of an object: those the schema names, then keys that are there although it does not. */
 export const ObjectFields = ({ field, depth }: { field: FieldNode; depth: number }) => {
@@ -35,25 +31,7 @@ const Stretch = ({ fields, depth }: StretchProps) => {
 
 /** A stretch of a long form: room for it until it comes near, or until somebody is to be led to a field in it. */
 const LateStretch = memo(({ fields, depth, first }: StretchProps & { first: boolean }) => {
-  const [drawn, setDrawn] = useState(first);
-  const room = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = room.current;
-    if (element === null || drawn) return undefined;
-    const draw = () => setDrawn(true);
-    const watch = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) draw();
-      },
-      { root: element.closest('[role=tabpanel]'), rootMargin: AHEAD },
-    );
-    watch.observe(element);
-    element.addEventListener(DRAW, draw);
-    return () => {
-      watch.disconnect();
-      element.removeEventListener(DRAW, draw);
-    };
-  }, [drawn]);
+  const { drawn, room } = useLate(first);
   if (drawn) return <Stretch fields={fields} depth={depth} />;
   return (
     <div
