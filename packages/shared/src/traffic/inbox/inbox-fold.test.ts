@@ -58,6 +58,12 @@ describe('a request of the server', () => {
     const [third] = fold(out(call(1)), event('timeout', { exchange: 1 }), back(elicit('a')));
     const [fourth] = fold(out(call(1)), back(request('a', 'ping')));
     for (const item of [first, second, third, fourth]) expect(item?.exchange).toBeUndefined();
+    expect([first, second, third, fourth].map((item) => item?.aside)).toEqual([
+      [1, 2],
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('belongs over HTTP to the call on whose stream it came', () => {

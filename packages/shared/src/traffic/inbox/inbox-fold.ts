@@ -4,6 +4,9 @@ import type { InboxItem } from './inbox-item.ts';
 import { endedBy, OpenCalls } from './open-calls.ts';
 import { TaskQuestions, type TaskNews } from './task-questions.ts';
 
+/** So many of the calls a question may be about are named. */
+const MOST_ASIDE = 8;
+
 /** After these, said of no exchange, nobody waits for an answer any more. */
 const ENDS = new Set(['spawned', 'connected', 'exited', 'closed', 'failed', 'spawn-failed']);
 
@@ -105,7 +108,9 @@ export class InboxFold {
     if (row.method !== undefined) item.method = row.method;
     if (row.subject !== undefined) item.subject = row.subject;
     if (row.id !== undefined) item.id = row.id;
-    return exchange === undefined ? item : this.#within(item, exchange);
+    if (exchange !== undefined) return this.#within(item, exchange);
+    const aside = ABOUT_NO_CALL.has(row.method ?? '') ? [] : this.#calls.first(MOST_ASIDE);
+    return aside.length === 0 ? item : { ...item, aside };
   }
 
   #result(row: Row, exchange: number): InboxItem {

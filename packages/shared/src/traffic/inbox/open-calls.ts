@@ -39,6 +39,13 @@ export class OpenCalls {
     return this.#open.size === 1 ? first : undefined;
   }
 
+  /** Those that run, oldest first, at most so many. */
+  first(most: number): number[] {
+    const calls: number[] = [];
+    for (const call of this.#open) if (calls.push(call) === most) break;
+    return calls;
+  }
+
   /** What a request is called, if it was asked lately. */
   named(seq: number | undefined): { method: string; subject?: string } | undefined {
     return seq === undefined ? undefined : this.#named.get(seq);

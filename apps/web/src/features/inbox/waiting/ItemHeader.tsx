@@ -49,7 +49,7 @@ export const ItemHeader = ({ session, item }: ItemHeaderProps) => (
           <CallLink session={session.id} of={item.of} />
         </>
       )}
-      .
+      {item.aside !== undefined && <AsideNote session={session} calls={item.aside} />}.
       {item.round !== undefined && item.round > 1 && (
         <>
           {' '}
@@ -74,6 +74,20 @@ export const ItemHeader = ({ session, item }: ItemHeaderProps) => (
       )}
     </p>
   </header>
+);
+
+/** The calls a question may be about, where nothing says which. */
+const AsideNote = ({ session, calls }: { session: SessionState; calls: readonly number[] }) => (
+  <>
+    , asked while{' '}
+    {calls.map((call, at) => (
+      <span key={call}>
+        {at > 0 && ', '}
+        <FrameLink session={session.id} seq={call} />
+      </span>
+    ))}{' '}
+    {calls.length === 1 ? 'was' : 'were'} open; nothing says about which call
+  </>
 );
 
 /** What is asked in it: the mode of an elicitation, each entry of several. */
