@@ -49,6 +49,16 @@ describe('pagingProblem', () => {
   });
 });
 
+it('a cursor that is no text ends the list, and the list says so', () => {
+  const value = { tools: [], nextCursor: 7 };
+  const { error } = listOf(TOOLS, [{ seq: 4, value }], { headersRule: false });
+  expect(error).toMatchObject({ code: 'odd-cursor', why: expect.stringContaining('#4 is 7;') });
+  const ended = listOf(TOOLS, [{ seq: 4, value: { tools: [], nextCursor: null } }], {
+    headersRule: false,
+  });
+  expect(ended.error).toBeUndefined();
+});
+
 describe('nextCursor', () => {
   it.each([
     [{ nextCursor: 'x' }, 'x'],

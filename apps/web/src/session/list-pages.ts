@@ -60,6 +60,19 @@ export const pagingProblem = (pages: readonly ListPage[], next: string): Problem
   };
 };
 
+/** A cursor that is no text cannot be sent back: the list ends there, and may not be whole. */
+const oddCursor = (page: ListPage | undefined): Problem | undefined => {
+  const cursor = isObject(page?.value) ? page.value['nextCursor'] : undefined;
+  if (page === undefined || typeof cursor === 'string') return undefined;
+  if (cursor === undefined || cursor === null) return undefined;
+  return {
+    code: 'odd-cursor',
+    what: 'The list may go on.',
+    why: `The nextCursor in #${page.seq} is ${JSON.stringify(cursor).slice(0, 80)}; a cursor must be a string.`,
+    todo: 'What was listed so far is shown.',
+  };
+};
+
 type Named = Pick<ListKind<unknown>, 'id' | 'member' | 'many'>;
 
 const nothingIn = (page: ListPage, { id, member, many }: Named): Problem => ({
@@ -87,7 +100,8 @@ export const listOf = <Entry>(
     pages,
     seqs: pages.map((page) => page.seq),
     decided: pages[0]?.seq ?? failure?.seq ?? 0,
-    error: failure?.error ?? (broken === undefined ? undefined : nothingIn(broken, kind)),
+    error:
+      failure?.error ?? (broken === undefined ? oddCursor(pages.at(-1)) : nothingIn(broken, kind)),
   };
 };
 
