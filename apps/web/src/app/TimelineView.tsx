@@ -2,6 +2,7 @@ import type { SessionState } from '@wirescope/shared/control/session';
 import type { SessionId } from '@wirescope/shared/ids';
 import { setTerm } from '@wirescope/shared/traffic/filter/edit';
 import type { TimeRange } from '@wirescope/shared/traffic/exchanges/time-view';
+import { useSyncExternalStore } from 'react';
 import { keptRequestOptions } from '../features/arguments/call-options.ts';
 import { callParams } from '../features/arguments/call-text.ts';
 import { callOptionsKey } from '../features/arguments/draft-key.ts';
@@ -20,12 +21,16 @@ import { goTo } from './session-tabs.ts';
 export const TimelineView = ({ session }: { session: SessionState }) => {
   const sessionId = session.id;
   const tools = useTools(sessionId).list?.entries ?? [];
+  const wire = getWireModel(sessionId);
+  // Only the filter: what else the log shows changes with every row.
+  const applied = useSyncExternalStore(wire.view.subscribe, () => wire.view.get().applied);
   return (
     <TimelinePage
       key={sessionId}
       sessionId={sessionId}
       onPick={(pick) => showPicked(sessionId, pick)}
       onRange={filterByTime}
+      filter={{ text: applied, set: (text) => wire.setFilter(text) }}
       bench={{
         tools: [...new Set(tools.map(({ name }) => name))],
         draftOf: (tool) => draftTextOf(session, tools, tool),

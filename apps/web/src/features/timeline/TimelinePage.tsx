@@ -17,7 +17,7 @@ import type { Choices } from './line-list.ts';
 import { RepeatView, type Bench } from './repeat/RepeatView.tsx';
 import type { Pick } from './picked-frame.ts';
 import { choices, getTimelineModel, type TimelineModel } from './timeline-model.ts';
-import { useTimelineAddress } from './use-timeline-address.ts';
+import { useTimelineAddress, type LogFilter } from './use-timeline-address.ts';
 import { Waterfall } from './Waterfall.tsx';
 import css from './Waterfall.module.css';
 
@@ -27,6 +27,7 @@ export type TimelinePageProps = {
   onPick: (pick: Pick) => void;
   /** Somebody chose a stretch, ms since the session's first frame; undefined: no stretch any more. */
   onRange: (session: SessionId, range: TimeRange | undefined) => void;
+  filter: LogFilter;
   /** What is needed to call tools many times. */
   bench: Bench;
 };
@@ -38,9 +39,10 @@ const TABS = [
 ] as const;
 
 /** Time: exchanges on an axis, how long they took, and what happens when they are many. */
-export const TimelinePage = ({ sessionId, onPick, onRange, bench }: TimelinePageProps) => {
+export const TimelinePage = (props: TimelinePageProps) => {
+  const { sessionId, onPick, onRange, filter, bench } = props;
   const model = getTimelineModel(sessionId);
-  useTimelineAddress(model);
+  useTimelineAddress(model, filter);
   useEffect(() => model.watch(), [model]);
   useScope(model);
   const { tab: view } = useLiveValue(model.page);

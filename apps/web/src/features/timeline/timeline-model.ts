@@ -126,7 +126,7 @@ export class TimelineModel {
   }
 
   /** What is chosen, as an address tells it. */
-  place(): TimelinePlace {
+  place(): Omit<TimelinePlace, 'filter'> {
     return {
       page: this.page.get(),
       choices: choices.get(),
@@ -135,7 +135,7 @@ export class TimelineModel {
   }
 
   /** Takes over what an address asks for; a stretch is shown once the frame is here that it counts from. */
-  adopt({ page, choices: chosen, range }: TimelinePlace): void {
+  adopt({ page, choices: chosen, range }: Omit<TimelinePlace, 'filter'>): void {
     this.page.set(page);
     choices.set(chosen);
     this.#asked = range;

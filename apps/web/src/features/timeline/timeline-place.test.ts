@@ -32,6 +32,7 @@ const places: fc.Arbitrary<TimelinePlace> = fc.record({
       .map(([from, span]) => ({ from: from / 1_000, to: (from + span) / 1_000 })),
     { nil: undefined },
   ),
+  filter: fc.constantFrom('', 'time:1s..2s', 'tool:"a b" is:error'),
 });
 
 test('what is chosen is read back from the address', () => {
@@ -43,9 +44,15 @@ test('what is chosen is read back from the address', () => {
 });
 
 test('what is as it is at first needs no word', () => {
-  const first = { page: FIRST_PAGE, choices: FIRST_CHOICES, range: undefined };
+  const first = { page: FIRST_PAGE, choices: FIRST_CHOICES, range: undefined, filter: '' };
   expect(placeQuery(first)).toBe('');
   expect(readPlace('')).toEqual(first);
+});
+
+test('half of a surrogate pair does not keep an address from being written', () => {
+  const filter = 'tool:\u{D800}';
+  const place = { page: FIRST_PAGE, choices: FIRST_CHOICES, range: undefined, filter };
+  expect(readPlace(placeQuery(place)).filter).toBe('tool:\u{FFFD}');
 });
 
 test.each(['range=5..1', 'range=a..b', 'range=1', 'hide=-3', 'sort=colour', 'tab=x&group=y'])(

@@ -28,13 +28,21 @@ export const FIRST_CHOICES: Choices = {
   hideUnder: undefined,
 };
 
-/** All of it. `range`: what the axis shows, ms since the session's first frame; undefined shows all there is. */
-export type TimelinePlace = { page: PageChoice; choices: Choices; range: TimeRange | undefined };
+/**
+ * All of it. `range`: what the axis shows, ms since the session's first frame; undefined shows all there is. `filter`:
+ * what the log below leaves out.
+ */
+export type TimelinePlace = {
+  page: PageChoice;
+  choices: Choices;
+  range: TimeRange | undefined;
+  filter: string;
+};
 
 const TABS: readonly TimelineTab[] = ['waterfall', 'latency', 'repeat'];
 
 /** The query of an address; what is as it is at first needs no word. */
-export function placeQuery({ page, choices, range }: TimelinePlace): string {
+export function placeQuery({ page, choices, range, filter }: TimelinePlace): string {
   const { tab, measured, comparedWith, order, run } = page;
   const said: [string, string | undefined][] = [
     ['tab', tab === FIRST_PAGE.tab ? undefined : tab],
@@ -46,9 +54,10 @@ export function placeQuery({ page, choices, range }: TimelinePlace): string {
     ['with', comparedWith === FIRST_PAGE.comparedWith ? undefined : comparedWith],
     ['sort', orderText(order)],
     ['run', run],
+    ['f', filter === '' ? undefined : filter],
   ];
   return said
-    .flatMap(([name, value]) => (value === undefined ? [] : `${name}=${encodeURIComponent(value)}`))
+    .flatMap(([name, value]) => (value === undefined ? [] : `${name}=${wordOf(value)}`))
     .join('&');
 }
 
@@ -71,8 +80,13 @@ export function readPlace(query: string): TimelinePlace {
       hideUnder: hide > 0 && Number.isFinite(hide) ? hide : undefined,
     },
     range: readRange(said.get('range')),
+    filter: said.get('f') ?? '',
   };
 }
+
+/** What is typed into a filter may hold half of a surrogate pair, which no address can carry. */
+const wordOf = (value: string): string =>
+  encodeURIComponent(value.replaceAll(/\p{Surrogate}/gu, '\u{FFFD}'));
 
 /** To the microsecond, which is as exact as frames are. */
 const exact = (ms: number): string => String(Math.round(ms * 1_000) / 1_000);
