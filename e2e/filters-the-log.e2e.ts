@@ -61,6 +61,7 @@ test('every part of the filter is taken away with a press', async ({ page }) => 
 test('a filter that does not parse says why, and the last good one goes on', async ({ page }) => {
   await openLog(page);
   await filter(page, 'kind:response');
+  await expect(frames(page, /sent request/)).toHaveCount(0);
   const before = await frames(page, /Frame/).count();
   await box(page).fill('kind:response took:>fast');
   await expect(region(page)).toContainText('needs a duration, for example >500ms or 1s..5s.');

@@ -1,6 +1,7 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import { meaningOfCode } from '@wirescope/shared/jsonrpc/error-codes';
 import { useMemo, useState, type ReactNode } from 'react';
+import type { SentRuns } from '../../session/runs/use-sent-runs.ts';
 import { InboxLink } from '../../session/InboxLink.tsx';
 import { runFacts } from '../../session/runs/outcome-words.ts';
 import { RunEnded } from '../../session/runs/RunEnded.tsx';
@@ -24,14 +25,13 @@ import {
   type MessageBlock,
   type PromptAnswer,
 } from './prompt-messages.ts';
-import type { Getting } from './use-getting.ts';
 import css from './PromptDetail.module.css';
 
 type RenderBlock = (block: MessageBlock, name: string) => ReactNode;
 
 type MessagesPaneProps = {
   session: SessionId;
-  getting: Getting;
+  getting: SentRuns;
   onSelect: (seq: number) => void;
   renderBlock: RenderBlock;
 };

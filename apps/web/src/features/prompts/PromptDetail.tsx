@@ -3,6 +3,8 @@ import type { PromptEntry } from '@wirescope/shared/mcp/prompt';
 import { useState, type ReactNode } from 'react';
 import { readWholeFrame } from '../../session/api.ts';
 import { useCompletionOffer } from '../../session/completion/use-completion.ts';
+import { useSentRuns } from '../../session/runs/use-sent-runs.ts';
+import { announce } from '../../ui/announce.ts';
 import { ProposalsNote } from '../../ui/answer-row/ProposalsNote.tsx';
 import { SendBar } from '../../ui/SendBar.tsx';
 import { Split, SplitBar, SplitPane } from '../../ui/Split.tsx';
@@ -11,7 +13,6 @@ import { ArgumentRow } from './ArgumentRow.tsx';
 import { MessagesPane } from './MessagesPane.tsx';
 import { answersIn, missingIn, promptParams, type PromptAnswers } from './prompt-answers.ts';
 import type { MessageBlock } from './prompt-messages.ts';
-import { useGetting } from './use-getting.ts';
 import css from './PromptDetail.module.css';
 
 type PromptDetailProps = {
@@ -25,7 +26,11 @@ export const PromptDetail = ({ session, entry, renderBlock }: PromptDetailProps)
   const [answers, setAnswers] = useState<PromptAnswers>({});
   const offer = useCompletionOffer(session.id);
   const [held, setHeld] = useState(false);
-  const getting = useGetting(session, entry.name);
+  const getting = useSentRuns(session.id, {
+    method: 'prompts/get',
+    subject: entry.name,
+    onTrouble: announce,
+  });
   const oneColumn = useMedia('(max-width: 899px)');
   const missing = missingIn(entry.arguments, answers);
   const change = (next: PromptAnswers) => {
@@ -36,7 +41,7 @@ export const PromptDetail = ({ session, entry, renderBlock }: PromptDetailProps)
     // The first press with problems sends nothing, the second does: leaving one out may be the test.
     if (missing.length > 0 && !held) return setHeld(true);
     setHeld(false);
-    getting.get(promptParams(entry.name, entry.arguments, answers));
+    getting.send(promptParams(entry.name, entry.arguments, answers));
   };
   const bringBack = async (seq: number) => {
     getting.select(seq);
