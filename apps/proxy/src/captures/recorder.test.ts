@@ -126,7 +126,7 @@ const anyText = fc.oneof(
   ),
   // Over the length from which lines are written and read in parts.
   fc
-    .tuple(fc.constantFrom('é"\\\n', '👩‍👩‍👧\u0001', '"', 'plain text '), fc.nat(400_000))
+    .tuple(fc.constantFrom('é"\\\n', '👩‍👩‍👧\u0001', '"', 'plain text '), fc.nat(100_000))
     .map(([unit, times]) => unit.repeat(times)),
 );
 const anyBody = fc.oneof(
