@@ -139,7 +139,7 @@ it('answers roots from the list that is set, also what waits, and tells of chang
   const question = { ask: { method: 'roots/list' } };
   const first = call(session, question);
   const item = await waiting(session);
-  expect(item.of).toBeUndefined();
+  expect(item.of).toMatchObject({ method: 'tools/call' });
   session.inbox.setRoots([{ uri: 'file:///work', name: 'Work' }]);
   expect(resultOf(await first)).toMatchObject({
     content: [{ text: '{"roots":[{"uri":"file:///work","name":"Work"}]}' }],
