@@ -54,6 +54,7 @@ const MARK_WORDS: Record<Mark, string> = {
   'other-state': 'another requestState than was given',
   expected: 'as expected',
   asks: 'asks the client',
+  'closed-here': 'closed on this side',
 };
 
 function kindWords(row: Row): string {

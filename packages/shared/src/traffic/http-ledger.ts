@@ -16,6 +16,9 @@ type HttpEntry = {
   lastEventId?: string;
 };
 
+/** The code of an exchange that was ended on our side. */
+export const CLOSED_HERE = 'ABORTED';
+
 /** Ended HTTP exchanges remembered, for redirects and for what is recorded after the end. */
 const REMEMBERED = 4_096;
 
@@ -97,6 +100,7 @@ export class HttpLedger {
       if (isProbe && entry.exchange !== undefined) this.#turnedAway.add(entry.exchange);
       if (isProbe || (entry.isOptional === true && frame.status === 405)) row.marks = ['expected'];
     }
+    if (frame.error?.code === CLOSED_HERE) row.marks = ['closed-here'];
     if (frame.phase !== 'request' && entry.t !== undefined) row.took = elapsed(entry.t, frame.t);
     return row;
   }

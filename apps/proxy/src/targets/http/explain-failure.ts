@@ -1,4 +1,5 @@
 import type { Offer, Problem } from '@wirescope/shared/control/problem';
+import { CLOSED_HERE } from '@wirescope/shared/traffic/http-ledger';
 import { CertificateRefused } from './certificate-faults.ts';
 import { shownUrl } from './shown-url.ts';
 
@@ -223,7 +224,7 @@ const EXPLANATIONS: Readonly<Record<string, (url: URL, text: string) => Explanat
 
 /** The exchange was ended on our side. */
 export const ended = (why: string, url: URL): Failure => ({
-  code: 'ABORTED',
+  code: CLOSED_HERE,
   message: why,
   problem: { code: 'aborted', what: why, why: `The exchange with ${shownUrl(url)} was closed.` },
 });

@@ -203,6 +203,12 @@ test('the steps of an HTTP exchange are told apart', () => {
     undefined,
     'socket hang up',
   ]);
+  expect(drawn({ phase: 'error', marks: ['closed-here'], subject: 'Cancelled.' })).toEqual([
+    'HTTP closed here',
+    'dim',
+    undefined,
+    undefined,
+  ]);
 });
 
 test('messages over HTTP show how they went', () => {

@@ -159,6 +159,8 @@ const PHASES: Record<HttpPhase, string> = {
 const http = (row: Row): Look => {
   const phase = row.phase ?? 'end';
   const lead = note(PHASES[phase]);
+  if (row.marks?.includes('closed-here') === true)
+    return { glyph: 'http', tone: 'dim', lead: note('HTTP closed here') };
   if (phase === 'error')
     return { glyph: 'lost', tone: 'must', lead, trouble: row.subject, subject: null };
   const status = row.status === undefined ? undefined : String(row.status);

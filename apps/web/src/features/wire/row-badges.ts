@@ -47,6 +47,8 @@ const MARKS: Record<Mark, Badge | undefined> = {
   expected: undefined,
   // The glyph says it.
   asks: undefined,
+  // The words say it.
+  'closed-here': undefined,
 };
 
 /** Who sent a frame, when it was not the user. The handshake needs no label: it is what connecting means. */

@@ -59,7 +59,8 @@ describe('questions of the server', () => {
       out(call(2)),
       back(ask('s-1')),
     ]);
-    for (const ordinal of [1, 2, 4]) expect(index.exchange(ordinal)).not.toHaveProperty('parent');
+    for (const ordinal of [1, 4]) expect(index.exchange(ordinal)).not.toHaveProperty('parent');
+    expect(index.exchange(2).parent).toEqual({ ordinal: 0, by: 'only-open' });
   });
 
   test('on the one stream of HTTP+SSE it is as on stdio', () => {

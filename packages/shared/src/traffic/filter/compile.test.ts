@@ -197,6 +197,8 @@ const modern = logOf([
   /* 8 */ { ...back({ id: 2, error: { code: -32603, message: 'No' } }), http: 2 },
   /* 9 */ { kind: 'http', http: 3, phase: 'error', error: { code: 'ECONNRESET', message: 'Gone' } },
   /* 10 */ { kind: 'event', name: 'sse', http: 2, text: ': ping' },
+  // Ended on this side: no error.
+  /* 11 */ { kind: 'http', http: 4, phase: 'error', error: { code: 'ABORTED', message: 'Closed' } },
 ]);
 
 describe('over HTTP', () => {
@@ -204,7 +206,7 @@ describe('over HTTP', () => {
     ['status:404', [7, 8]],
     ['status:2xx', [3, 4]],
     ['status:>=400', [7, 8]],
-    ['kind:http', [2, 3, 5, 7, 9, 10]],
+    ['kind:http', [2, 3, 5, 7, 9, 10, 11]],
     ['is:error', [7, 8, 9]],
     ['header:content-type', [3]],
     ['header:Content-Type=application/json', [3]],

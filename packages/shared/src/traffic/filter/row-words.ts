@@ -38,10 +38,11 @@ export function kindTest(table: RowTable, word: string): (index: number) => bool
   }
 }
 
-/** Whether the row tells of a failure. What turns Wirescope's own probe away is an expected answer. */
+/** Whether the row tells of a failure. What turns Wirescope's own probe away is an expected answer, and what was ended
+ *  on this side ended as it was wished. */
 export function isError(table: RowTable, index: number): boolean {
   if (table.hasMark(index, 'isError')) return true;
-  if (table.hasMark(index, 'expected')) return false;
+  if (table.hasMark(index, 'expected') || table.hasMark(index, 'closed-here')) return false;
   switch (table.kindAt(index)) {
     case 'message':
       return (
