@@ -137,8 +137,12 @@ describe('completion', () => {
   });
   test('is read however it is made', () => {
     const completion = { values: ['a', 1], total: 9, hasMore: true };
-    expect(readCompletion({ completion })).toEqual({ values: ['a'], total: 9, hasMore: true });
-    expect(readCompletion({ completion: [] })).toEqual({ values: [], hasMore: false });
+    expect(readCompletion({ completion })).toMatchObject({
+      values: ['a'],
+      total: 9,
+      hasMore: true,
+    });
+    expect(readCompletion({ completion: [] })).toMatchObject({ values: [], hasMore: false });
   });
   test('is offered where it is declared, or could not be', () => {
     expect(offersCompletion({ completions: {} }, '2025-11-25')).toBe(true);
