@@ -1,4 +1,3 @@
-import { between } from './exchange.ts';
 import type { ExchangeIndex } from './exchange-index.ts';
 import { isAnswered, type Outcome } from './outcome.ts';
 
@@ -36,7 +35,7 @@ export type Concurrency = {
    * a time. `unclear`: the calls did not overlap enough, or were too short to tell.
    */
   verdict: 'serial' | 'parallel' | 'some' | 'unclear';
-  /** Calls worked on at once, on average: their times laid end to end over the time all took. */
+  /** Calls worked on at once, on average: their times laid end to end over the time in which any was open. */
   atOnce?: number;
   /** Most calls that were open at once. */
   overlap: number;
@@ -122,6 +121,8 @@ function orphansDuring(index: ExchangeIndex, calls: readonly RunCallFacts[]): nu
 
 /** Shorter calls tell nothing: sending and reading take as long. ms. */
 const TELLING = 5;
+/** Calls open on average, from which on their times tell how the server works on them. */
+const LEAST_OPEN = 1.3;
 
 function concurrencyOf(answered: readonly RunCallFacts[], single: number | undefined): Concurrency {
   const overlap = mostAtOnce(answered);
@@ -129,18 +130,34 @@ function concurrencyOf(answered: readonly RunCallFacts[], single: number | undef
   // Nothing tells better what one call takes than the fastest of them.
   const alone = single ?? times[0] ?? 0;
   if (overlap < 2 || alone < TELLING) return { verdict: 'unclear', overlap };
-  const [first] = answered.toSorted((a, b) => a.start - b.start);
-  const span = between(first?.start ?? 0, answered.at(-1)?.end ?? 0);
-  const atOnce = span === 0 ? overlap : (alone * answered.length) / span;
-  // Calls that are not sent all at once are never open all at once, however many the server would take.
-  const worked = (alone * times.length) / times.reduce((sum, took) => sum + took);
+  const total = times.reduce((sum, took) => sum + took);
+  const busy = busyTime(answered);
+  // Calls that hardly overlap would take as long with a server that does one after the other.
+  if (busy === 0 || total / busy < LEAST_OPEN) return { verdict: 'unclear', overlap };
+  const atOnce = (alone * answered.length) / busy;
+  const worked = (alone * answered.length) / total;
   return { verdict: verdictOf(atOnce, overlap, worked), atOnce, overlap };
 }
 
-/** `worked`: which share of their times the calls were worked on, if each is as much work as the fastest. */
+/**
+ * `worked`: which share of their times the calls were worked on, if each is as much work as the fastest. Calls that are
+ * not sent all at once are never open all at once, however many the server would take.
+ */
 function verdictOf(atOnce: number, overlap: number, worked: number): Concurrency['verdict'] {
+  if (worked >= 0.8) return 'parallel';
   if (atOnce <= 1.3) return 'serial';
-  return atOnce >= overlap * 0.6 || worked >= 0.8 ? 'parallel' : 'some';
+  return atOnce >= overlap * 0.6 ? 'parallel' : 'some';
+}
+
+/** How long at least one call was open, ms: pauses between them are nobody's work. */
+function busyTime(calls: readonly RunCallFacts[]): number {
+  let busy = 0;
+  let until = Number.NEGATIVE_INFINITY;
+  for (const { start, end = start } of calls.toSorted((a, b) => a.start - b.start)) {
+    if (end > until) busy += end - Math.max(start, until);
+    until = Math.max(until, end);
+  }
+  return busy;
 }
 
 function mostAtOnce(calls: readonly RunCallFacts[]): number {

@@ -92,6 +92,16 @@ describe('a run of calls', () => {
     expect(repeatVerdict(index, calls).concurrency.verdict).toBe('parallel');
   });
 
+  test('a pause between two lots of calls is not the work of the server', () => {
+    const { index, calls } = run([
+      [1_000, 1_200],
+      [1_005, 1_230],
+      [2_300, 2_505],
+      [2_310, 2_520],
+    ]);
+    expect(repeatVerdict(index, calls).concurrency.verdict).toBe('parallel');
+  });
+
   test('two at a time', () => {
     const times = Array.from({ length: 8 }, (_, at): [number, number] => [
       1_000,
@@ -111,6 +121,13 @@ describe('a run of calls', () => {
       [
         [1_000, 1_100],
         [1_100, 1_200],
+      ],
+    ],
+    [
+      'they hardly overlapped',
+      [
+        [1_000, 1_100],
+        [1_095, 1_200],
       ],
     ],
     [
