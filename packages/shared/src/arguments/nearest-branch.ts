@@ -21,19 +21,41 @@ const weightOf = (errors: readonly SchemaError[], unionAt: string): number => {
 /** From here on a distance means that a value contradicts a branch: it is of another type, or bears another's name. */
 export const CONTRADICTED = 1_000_000;
 
+/** The values that would bear the name of the branch, where the error says that a key right inside bears another. */
+const namesAsked = ({ keyword, params }: SchemaError): number | undefined => {
+  if (keyword === 'const') return 1;
+  const allowed = keyword === 'enum' ? params['allowedValues'] : undefined;
+  return Array.isArray(allowed) ? allowed.length : undefined;
+};
+
+/**
+ * How much speaks against a branch by its names: a key with one value only is most likely what tells branches apart, one
+ * of several may be. A value of another type is no name at all.
+ */
+const wrongNames = (errors: readonly SchemaError[], unionAt: string): number => {
+  const mistyped = new Set(
+    errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
+  );
+  const asked = errors
+    .filter(
+      ({ instancePath }) =>
+        instancePath.startsWith(`${unionAt}/`) &&
+        instancePath.lastIndexOf('/') === unionAt.length &&
+        !mistyped.has(instancePath),
+    )
+    .map(namesAsked);
+  return (asked.includes(1) ? 2 : 0) + (asked.some((count = 0) => count > 1) ? 1 : 0);
+};
+
 /** How far a branch is from fitting: the wrong type outweighs the wrong discriminator, that outweighs the weight of all errors. */
 export const distanceOf = (errors: readonly SchemaError[], unionAt: string): number => {
   const wrongType = errors.some(
     ({ keyword, instancePath }) => keyword === 'type' && instancePath === unionAt,
   );
-  const wrongName = errors.some(
-    ({ keyword, instancePath }) =>
-      (keyword === 'const' || keyword === 'enum') &&
-      instancePath.lastIndexOf('/') === unionAt.length &&
-      instancePath.startsWith(`${unionAt}/`),
-  );
   return (
-    (wrongType ? 10 * CONTRADICTED : 0) + (wrongName ? CONTRADICTED : 0) + weightOf(errors, unionAt)
+    (wrongType ? 10 * CONTRADICTED : 0) +
+    wrongNames(errors, unionAt) * CONTRADICTED +
+    weightOf(errors, unionAt)
   );
 };
 
