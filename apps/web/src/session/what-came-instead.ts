@@ -15,23 +15,32 @@ export type CameInstead = {
   last?: Row;
   /** What usually writes such a line. */
   cause?: string;
+  /** The line whose row does not tell its cause: it is in the bytes, or in how the line ended. */
+  unexplained?: Row;
   /** The event that tells of a line, an event or a body without its end; absent once its end came. */
   unfinished?: Row;
 };
 
-/** Looks at the rows behind the request `seq`. Undefined when there is nothing to tell. */
+type Command = { command: string; args: readonly string[] };
+
+/**
+ * Looks at the rows behind the request `seq`, up to the frame `endSeq` that ended it if one did. Undefined when there is
+ * nothing to tell.
+ */
 export function whatCameInstead(
   { table }: TrafficStore,
-  seq: number,
-  command?: { command: string; args: readonly string[] },
+  { seq, endSeq }: { seq: number; endSeq?: number },
+  command?: Command,
 ): CameInstead | undefined {
   let lines = 0;
   let last: Row | undefined;
   let cause: string | undefined;
+  let unexplained: Row | undefined;
   let unfinished: Row | undefined;
   let ended = false;
-  const end = Math.max(seq, table.length - LOOKED_THROUGH);
-  for (let index = table.length - 1; index >= end; index -= 1) {
+  const newest = Math.min(endSeq ?? table.length, table.length) - 1;
+  const end = Math.max(seq, newest + 1 - LOOKED_THROUGH);
+  for (let index = newest; index >= end; index -= 1) {
     const kind = table.kindAt(index);
     const exchange = table.exchangeAt(index);
     if (exchange !== undefined && exchange !== seq) continue;
@@ -40,19 +49,19 @@ export function whatCameInstead(
       lines += 1;
       const row = table.at(index);
       last ??= row;
-      if (lines <= EXPLAINED) cause ??= causeOf(row, command);
+      if (lines > EXPLAINED || cause !== undefined) continue;
+      cause = causeOf(row, command);
+      const byRow = endSeq === undefined && cause !== undefined;
+      if (!byRow && row.http === undefined && row.subject?.trim() !== '') unexplained ??= row;
     } else if (kind === 'message' && table.dirAt(index) === 'in') ended = true;
     else if (kind === 'event' && table.methodAt(index) === 'unfinished' && !ended)
       unfinished ??= table.at(index);
   }
   if (last === undefined && unfinished === undefined) return undefined;
-  return { lines, last, cause, unfinished };
+  return { lines, last, cause, unexplained, unfinished };
 }
 
-function causeOf(
-  { subject = '', http }: Row,
-  command: { command: string; args: readonly string[] } | undefined,
-): string | undefined {
+function causeOf({ subject = '', http }: Row, command: Command | undefined): string | undefined {
   if (subject.trim() === '' || http !== undefined || /^\d+ bytes that are not/.test(subject))
     return undefined;
   const language = command && languageOf(command.command, command.args);

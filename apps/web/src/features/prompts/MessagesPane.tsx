@@ -118,7 +118,13 @@ const RunView = ({ session, run, renderBlock, children }: RunViewProps) => {
           </Empty>
         )}
         {run.outcome === 'running' && <p className={css.nothing}>No answer yet.</p>}
-        <RunEnded session={session} run={run} words={WORDS} className={css.nothing} />
+        <RunEnded
+          session={session}
+          run={run}
+          words={WORDS}
+          className={css.nothing}
+          renderText={(text) => <VisibleText text={text} />}
+        />
         {run.outcome === 'input' && (
           <p className={css.nothing}>
             <InboxLink session={session} exchange={run.seq} />

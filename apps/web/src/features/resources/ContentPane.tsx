@@ -21,6 +21,7 @@ import { Contents } from './Contents.tsx';
 import type { ReadAnswer } from './read-answer.ts';
 import { useReadAnswer } from './use-read-answer.ts';
 import type { Reading } from './use-reading.ts';
+import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
 import css from './ContentPane.module.css';
 
 type ContentPaneProps = {
@@ -123,7 +124,13 @@ const ReadView = ({ session, run, before, updated, onRead, children }: ReadViewP
         {large !== undefined && (
           <Large bytes={large} loading={loading} onWhole={() => setWhole(true)} />
         )}
-        <RunEnded session={session} run={run} words={WORDS} className={css.nothing} />
+        <RunEnded
+          session={session}
+          run={run}
+          words={WORDS}
+          className={css.nothing}
+          renderText={(text) => <VisibleText text={text} />}
+        />
         {run.outcome === 'input' && (
           <p className={css.nothing}>
             <InboxLink session={session} exchange={run.seq} />

@@ -1,6 +1,7 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import { meaningOfCode } from '@wirescope/shared/jsonrpc/error-codes';
 import type { ReactNode } from 'react';
+import { CameInsteadNote } from '../../session/CameInsteadNote.tsx';
 import { InboxLink } from '../../session/InboxLink.tsx';
 import { FrameLink } from '../../session/FrameLink.tsx';
 import { getTraffic } from '../../traffic/traffic.ts';
@@ -8,6 +9,7 @@ import { groupDigits } from '../../ui/format.ts';
 import { JsonView } from '../../ui/json-view/JsonView.tsx';
 import { RefusedAnswer } from '../../ui/RefusedAnswer.tsx';
 import { LongText } from '../../ui/json-view/LongText.tsx';
+import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
 import type { AnswerParts } from './answer-parts.ts';
 import { Block } from '../../ui/content/Block.tsx';
 import { ContentBlockView } from './ContentBlockView.tsx';
@@ -232,6 +234,15 @@ const Ended = ({ session, run }: { session: SessionId; run: Run }) => {
         </p>
       )}
       {run.outcome !== 'cancelled' && <StrayNote session={session} run={run} />}
+      {run.task === undefined && (
+        <CameInsteadNote
+          session={session}
+          seq={run.seq}
+          endSeq={run.endSeq}
+          className={css.lead}
+          renderText={(text) => <VisibleText text={text} />}
+        />
+      )}
     </div>
   );
 };

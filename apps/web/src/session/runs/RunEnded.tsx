@@ -1,4 +1,6 @@
 import type { SessionId } from '@wirescope/shared/ids';
+import type { ReactNode } from 'react';
+import { CameInsteadNote } from '../CameInsteadNote.tsx';
 import { FrameLink } from '../FrameLink.tsx';
 import type { Run } from './run-index.ts';
 
@@ -10,21 +12,32 @@ type RunEndedProps = {
   /** Where the record says no more than that it ended. */
   words: Words;
   className: string | undefined;
+  /** Draws words of the server. */
+  renderText: (text: string) => ReactNode;
 };
 
-/** How a run ended that nobody answered, with the frame that says so; nothing for any other. */
-export const RunEnded = ({ session, run, words, className }: RunEndedProps) => {
+/** How a run ended that nobody answered, the frame that says so and what came instead; nothing for any other. */
+export const RunEnded = ({ session, run, words, className, renderText }: RunEndedProps) => {
   const { outcome } = run;
   if (outcome !== 'cancelled' && outcome !== 'timeout' && outcome !== 'lost') return null;
   return (
-    <p className={className}>
-      {run.endText ?? words[outcome]}
-      {run.endSeq !== undefined && (
-        <>
-          {' '}
-          (<FrameLink session={session} seq={run.endSeq} />)
-        </>
-      )}
-    </p>
+    <>
+      <p className={className}>
+        {run.endText ?? words[outcome]}
+        {run.endSeq !== undefined && (
+          <>
+            {' '}
+            (<FrameLink session={session} seq={run.endSeq} />)
+          </>
+        )}
+      </p>
+      <CameInsteadNote
+        session={session}
+        seq={run.seq}
+        endSeq={run.endSeq}
+        className={className}
+        renderText={renderText}
+      />
+    </>
   );
 };

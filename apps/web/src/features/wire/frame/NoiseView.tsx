@@ -17,7 +17,7 @@ import { BytesText } from './BytesText.tsx';
 import { HexWindow } from './HexWindow.tsx';
 import { LineEnd } from './LineEnd.tsx';
 import { LongMessage } from './LongMessage.tsx';
-import { headOf, nextAfter, noiseLine } from './noise-context.ts';
+import { headOf, nextAfter, noiseLine } from '../../../session/noise-context.ts';
 import { NoiseCause } from './NoiseCause.tsx';
 import { useWidth } from './use-width.ts';
 import css from './Noise.module.css';

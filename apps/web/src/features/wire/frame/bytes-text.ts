@@ -1,12 +1,10 @@
 import { characterAt } from '@wirescope/shared/traffic/bytes/utf8';
+import { bytesOfBase64 } from '../../../session/base64-bytes.ts';
 
 /** Bytes as far as they are text: what is UTF-8 as text, every other byte as a number. */
 export type BytesPart = { text: string } | { byte: string };
 
 const SHOWN = 65_536;
-
-export const bytesOfBase64 = (base64: string): Uint8Array =>
-  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
 /** The beginning of a base64 text (64 kB of bytes), and how many bytes there are beyond it. */
 export const bytesParts = (base64: string): { parts: BytesPart[]; more: number } => {

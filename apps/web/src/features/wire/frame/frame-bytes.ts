@@ -7,7 +7,7 @@ import { lineEndOf } from '@wirescope/shared/traffic/bytes/line-ends';
 import type { Frame } from '@wirescope/shared/traffic/frame';
 import { useMemo } from 'react';
 import { readTextRange } from '../../../session/api.ts';
-import { bytesOfBase64 } from './bytes-text.ts';
+import { bytesOfBase64 } from '../../../session/base64-bytes.ts';
 
 /** Bytes that are read at a time of a frame that is too long to come whole. */
 const PAGE = 65_536;

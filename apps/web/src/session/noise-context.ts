@@ -4,8 +4,8 @@ import { headerOf } from '@wirescope/shared/traffic/http-anatomy/http-facts';
 import type { NoiseLine } from '@wirescope/shared/traffic/noise/explanation';
 import { languageOf } from '@wirescope/shared/traffic/noise/language';
 import type { Row } from '@wirescope/shared/traffic/row';
-import type { TrafficStore } from '../../../traffic/row-store.ts';
-import { bytesOfBase64 } from './bytes-text.ts';
+import type { TrafficStore } from '../traffic/row-store.ts';
+import { bytesOfBase64 } from './base64-bytes.ts';
 
 /** Rows looked through for what came next. */
 const LOOKED_THROUGH = 2_000;
