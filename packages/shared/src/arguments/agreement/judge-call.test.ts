@@ -15,12 +15,16 @@ describe('a call, judged by the schema of its tool', () => {
     ['does not fit and has a result', false, { kind: 'result' }, 'accepts-invalid'],
     ['fits and is refused', true, error(-32602), 'refuses-valid'],
     ['does not fit and is refused', false, error(-32602), 'pass'],
-    ['fits and breaks the server', true, error(-32603), 'refuses-valid'],
+    ['fits and breaks the server', true, error(-32603), 'fail'],
+    ['fits and meets a broken part', true, error(-32603, 'connect ECONNREFUSED'), 'fail'],
+    ['fits and is called wrong', true, error(-32000, '"q" is required'), 'refuses-valid'],
+    ['fits and gets no answer to read', true, { kind: 'malformed', why: 'x' }, 'fail'],
+    ['does not fit, nor does its answer', false, { kind: 'malformed', why: 'x' }, 'fail'],
     ['names a tool that is gone', true, error(-32602, 'Unknown tool: x'), 'fail'],
     ['names a tool that is not found', false, error(-32602, 'Tool x not found'), 'fail'],
     ['meets a session that is gone', true, error(-32000, 'No valid session ID'), 'fail'],
     ['meets a server without tools', false, error(-32601), 'fail'],
-    ['is refused without a code', true, error(undefined), 'refuses-valid'],
+    ['is refused without a code', true, error(undefined), 'fail'],
     ['fits and fails', true, errorResult('No such incident'), 'fail'],
     ['does not fit and fails', false, errorResult('No such incident'), 'pass'],
     ['gets no answer', true, { kind: 'none', why: 'timeout' }, 'fail'],
@@ -31,22 +35,19 @@ describe('a call, judged by the schema of its tool', () => {
     expect(verdict === 'disagreement').toBe(disagreement !== undefined);
   });
 
-  it.each([
-    'MCP error -32602: Input validation error: Invalid arguments for tool get-sum: [...]',
-    '1 validation error for call[add]\na\n  Input should be a valid integer',
-    "data must have required property 'a'",
-    'Missing required argument: path',
-    'Expected number, received string',
-    '"service" is required',
-    'The arguments do not fit scale_service: replicas',
-  ])('is refused by an error result that speaks of the arguments: %s', (text) => {
-    expect(judgeCall(true, errorResult(text)).disagreement).toBe('refuses-valid');
+  it('is refused by an error result that speaks of a key of the arguments', () => {
+    const said = errorResult('replicas is required');
+    expect(judgeCall(true, said, { keys: ['replicas'] }).disagreement).toBe('refuses-valid');
+    expect(judgeCall(true, said).verdict).toBe('fail');
   });
 
-  it.each(['ENOENT: no such file or directory', 'Rate limit exceeded', 'It is late', ''])(
-    'is not refused by an error result that speaks of other things: %s',
-    (text) => {
-      expect(judgeCall(true, errorResult(text)).verdict).toBe('fail');
+  it.each([error(-32602), errorResult('MCP error -32602: content does not match')])(
+    'is not refused where the server asked something in between',
+    (said) => {
+      expect(judgeCall(true, said, { asked: true }).verdict).toBe('fail');
+      expect(judgeCall(false, { kind: 'result' }, { asked: true }).disagreement).toBe(
+        'accepts-invalid',
+      );
     },
   );
 

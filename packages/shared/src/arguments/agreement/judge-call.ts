@@ -1,3 +1,5 @@
+import { speaksOfArguments } from './speaks-of-arguments.ts';
+
 /** What a server said to a call. */
 export type ServerSaid =
   /** A result, or the wish for input on the way to one. */
@@ -6,6 +8,8 @@ export type ServerSaid =
   | { kind: 'error-result'; text: string }
   /** A JSON-RPC error. */
   | { kind: 'error'; code: number | undefined; message: string }
+  /** An answer JSON-RPC does not know, for the reason given. */
+  | { kind: 'malformed'; why: string }
   /** Nothing, for one of these reasons. */
   | { kind: 'none'; why: 'cancelled' | 'timeout' | 'lost' };
 
@@ -32,11 +36,16 @@ const UNKNOWN_TOOL =
 /** A server that has forgotten the session refuses every call, whatever its arguments. */
 const ABOUT_SESSION = /\bsession\b/i;
 
-/** How error results speak that are about the arguments: phrases of the SDKs and of validators in common use. */
-const ABOUT_ARGUMENTS =
-  /-32602|\bvalidation\b|\binvalid (tool )?(input|param|argument|type|value|enum)|\b(missing|unexpected|unrecogni[sz]ed|required) (required )?(key|propert|field|param|argument)|\bmust (be|have|match|NOT have)\b|\bis (a )?required\b|\bZodError\b|\bfield required\b|\bexpected \w+, received\b|\b(argument|param|parameter|input)s? (do|does|did|is|are) not\b|\btoo (big|small|long|short): expected\b/i;
+/** The code for arguments that do not fit. */
+const INVALID_PARAMS = -32602;
 
-const speaksOfArguments = (text: string): boolean => ABOUT_ARGUMENTS.test(text);
+/** What else is known of a call. */
+export type CallKnown = {
+  /** Keys of its arguments and of their schema. */
+  keys?: readonly string[];
+  /** The server asked for something before it answered: its error may be about that. */
+  asked?: boolean;
+};
 
 const SAID_NOTHING: Readonly<Record<'cancelled' | 'timeout' | 'lost', string>> = {
   cancelled: 'The call was cancelled before an answer came.',
@@ -61,35 +70,57 @@ const judgeResult = (fits: boolean): Judgement =>
         sentence: 'The arguments do not fit inputSchema, and the server accepted them.',
       };
 
-const judgeErrorResult = (fits: boolean, text: string): Judgement => {
+const judgeErrorResult = (fits: boolean, text: string, keys: readonly string[]): Judgement => {
   if (!fits) return pass('The arguments do not fit inputSchema, and the result is an error.');
-  return speaksOfArguments(text)
+  return speaksOfArguments(text, keys)
     ? refusesValid('with an error result that speaks of the arguments')
     : failed('The arguments fit inputSchema. The tool failed; its text does not blame them.');
 };
 
-const judgeError = (fits: boolean, code: number | undefined, message: string): Judgement => {
+type Refusal = Extract<ServerSaid, { kind: 'error' }>;
+
+const judgeError = (
+  fits: boolean,
+  { code, message }: Refusal,
+  keys: readonly string[],
+): Judgement => {
   const named = code === undefined ? 'an error without a code' : `error ${code}`;
   const elsewhere = code !== undefined && OTHER_CODES.has(code);
   if (elsewhere || UNKNOWN_TOOL.test(message) || ABOUT_SESSION.test(message))
     return failed(`The server answered with ${named}, which does not speak of the arguments.`);
-  return fits
+  if (!fits)
+    return pass(`The arguments do not fit inputSchema, and the server refused them with ${named}.`);
+  return code === INVALID_PARAMS || speaksOfArguments(message, keys)
     ? refusesValid(`with ${named}`)
-    : pass(`The arguments do not fit inputSchema, and the server refused them with ${named}.`);
+    : failed(
+        `The arguments fit inputSchema. The call failed with ${named}, which does not blame them.`,
+      );
 };
 
+const isError = ({ kind }: ServerSaid): boolean => kind === 'error' || kind === 'error-result';
+
 /**
- * Compares what the schema says of the arguments of a call with what the server said to it. An error result is a refusal
- * only where its text speaks of the arguments: tools fail for reasons of their own too.
+ * Compares what the schema says of the arguments of a call with what the server said to it. An error is a refusal of
+ * arguments that fit only where it speaks of them: tools and servers fail for reasons of their own too.
  */
-export const judgeCall = (fits: boolean, said: ServerSaid): Judgement => {
+export const judgeCall = (
+  fits: boolean,
+  said: ServerSaid,
+  { keys = [], asked = false }: CallKnown = {},
+): Judgement => {
+  if (asked && isError(said))
+    return failed(
+      'The server asked for something before it failed, so the error may be about that.',
+    );
   switch (said.kind) {
     case 'result':
       return judgeResult(fits);
     case 'error-result':
-      return judgeErrorResult(fits, said.text);
+      return judgeErrorResult(fits, said.text, keys);
     case 'error':
-      return judgeError(fits, said.code, said.message);
+      return judgeError(fits, said, keys);
+    case 'malformed':
+      return failed(`The answer is malformed: ${said.why}.`);
     case 'none':
       return failed(SAID_NOTHING[said.why]);
   }

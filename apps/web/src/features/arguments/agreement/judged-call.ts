@@ -3,6 +3,8 @@ import {
   type Judgement,
   type ServerSaid,
 } from '@wirescope/shared/arguments/agreement/judge-call';
+import { readRefusal } from '@wirescope/shared/arguments/agreement/read-refusal';
+import { argumentKeys } from '@wirescope/shared/arguments/agreement/speaks-of-arguments';
 import { isBlank } from '@wirescope/shared/arguments/document';
 import { syntaxProblem } from '@wirescope/shared/arguments/document-problems';
 import type { SessionId } from '@wirescope/shared/ids';
@@ -29,7 +31,7 @@ export type JudgedCall = Judgement & {
 
 const MOST_PROBLEMS = 3;
 
-/** The beginning of an answer, as it was sent: enough to see whether it speaks of the arguments. */
+/** The beginning of an answer, as it was sent: whole, unless it is very long. */
 const answerText = async (session: SessionId, seq: number): Promise<string> => {
   const { frame } = await readFrame(session, seq);
   return 'text' in frame ? (frame.text ?? '') : '';
@@ -38,11 +40,8 @@ const answerText = async (session: SessionId, seq: number): Promise<string> => {
 const saidIn = async (session: SessionId, run: Run): Promise<ServerSaid> => {
   switch (run.outcome) {
     case 'error-result':
-      return { kind: 'error-result', text: await answerText(session, run.endSeq ?? run.seq) };
-    case 'refused': {
-      const row = getTraffic(session).row(run.endSeq ?? 0);
-      return { kind: 'error', code: row?.code, message: row?.subject ?? '' };
-    }
+    case 'refused':
+      return readRefusal(await answerText(session, run.endSeq ?? run.seq));
     case 'cancelled':
     case 'timeout':
     case 'lost':
@@ -53,6 +52,17 @@ const saidIn = async (session: SessionId, run: Run): Promise<ServerSaid> => {
     case 'input':
       return { kind: 'result' };
   }
+};
+
+/** Whether the server asked for something on the way to its answer; what belongs to another call does not count. */
+const askedDuring = (session: SessionId, { seq, endSeq = seq }: Run): boolean => {
+  const traffic = getTraffic(session);
+  for (let at = seq + 1; at < endSeq; at += 1) {
+    const row = traffic.row(at);
+    const isAsk = row?.dir === 'in' && row.shape === 'request' && row.method !== 'ping';
+    if (isAsk && (row.parent === undefined || row.parent === seq)) return true;
+  }
+  return false;
 };
 
 /** Judges a call that has ended; undefined where the schema or the call cannot be read. */
@@ -76,6 +86,10 @@ export const judgeRun = async (
     fits: checked.problems.length === 0,
     problems: checked.problems.slice(0, MOST_PROBLEMS).map(({ sentence }) => sentence),
     said,
-    ...judgeCall(checked.problems.length === 0, said),
+    ...judgeCall(checked.problems.length === 0, said, {
+      keys: argumentKeys(value, schemaText),
+      // A result may end a storm of frames, and needs no look at them.
+      asked: said.kind !== 'result' && askedDuring(session, run),
+    }),
   };
 };

@@ -76,6 +76,8 @@ export const answerWords = (said: ServerSaid): string => {
       return 'Error result';
     case 'error':
       return said.code === undefined ? 'Refused' : `Refused ${said.code}`;
+    case 'malformed':
+      return 'Malformed answer';
     case 'none':
       return SAID_NOTHING[said.why];
   }
