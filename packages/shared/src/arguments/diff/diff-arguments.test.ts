@@ -75,7 +75,7 @@ describe('the table of a call', () => {
       ),
     ).toEqual([
       'target | { 2 keys } | ok | one of File | Web page | ',
-      '  type | "ulr" | near-miss | url | file | Use "url"!',
+      '  type | "ulr" | near-miss | url | file | Set "url"',
       '  href | "a.b" | format | string uri | Set "https://a.b"',
       'limit | "0" | wrong-type | integer at least 1 or null | Convert 0!',
       'text | 5 | wrong-type | string or array | Convert "5"!',

@@ -2,6 +2,7 @@ import { listedAsked, subsForKey, type Listed } from '../reading/asked.ts';
 import { fits } from '../reading/evaluate.ts';
 import { jsonEqual } from '../reading/json-equal.ts';
 import { nearNames } from '../reading/near-names.ts';
+import { isNearValue, isSurelyMeant, plainSpelling } from '../reading/near-values.ts';
 import { inForce } from '../reading/rules.ts';
 import { shortened } from '../words/repair-words.ts';
 import type { Offer, RepairKind } from './repair.ts';
@@ -30,22 +31,26 @@ export const listedFor = (trouble: Trouble): Listed[] => {
   );
 };
 
-const plainText = (value: unknown): string =>
-  (typeof value === 'string' ? value : JSON.stringify(value)).trim().toLowerCase();
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
 
-/** Values written otherwise: `"1"` for 1, `"True"` for true. */
+/** Values written otherwise: `"1"` for 1, `"True"` for true, `"In progress"` for `"in_progress"`. */
 const sameOtherwise = (value: unknown, listed: readonly Listed[]): Listed[] =>
-  listed.filter((one) => plainText(one.value) === plainText(value));
+  listed.filter((one) => plainSpelling(asText(one.value)) === plainSpelling(asText(value)));
 
-/** The listed values that were most likely meant. */
+/** The listed values that were probably meant. */
 export const nearListed = (value: unknown, listed: readonly Listed[]): Listed[] => {
   const same = sameOtherwise(value, listed);
   if (same.length > 0) return same;
   if (typeof value !== 'string') return [];
+  const written = value.trim();
   const texts = listed.flatMap((one) => (typeof one.value === 'string' ? [one.value] : []));
-  const near = nearNames(value.trim(), texts);
+  const near = nearNames(written, texts).filter((one) => isNearValue(written, one));
   return near.flatMap(({ name }) => listed.filter((one) => one.value === name));
 };
+
+const isSure = (written: unknown, { value }: Listed): boolean =>
+  isSurelyMeant(asText(written), asText(value));
 
 const MOST_CHOICES = 12;
 
@@ -64,7 +69,10 @@ export const listedOffers = (trouble: Trouble): { offers: Offer[]; more: Offer[]
     .toSorted((a, b) => Number(fitsHere(trouble, b)) - Number(fitsHere(trouble, a)))
     .map((one) => offer(trouble, 'choose', one));
   if (near.length > 0)
-    return { offers: near.map((one) => offer(trouble, 'use', one)), more: others };
+    return {
+      offers: near.map((one) => offer(trouble, isSure(trouble.value, one) ? 'use' : 'choose', one)),
+      more: others,
+    };
   return { offers: others.slice(0, MOST_CHOICES), more: others.slice(MOST_CHOICES) };
 };
 

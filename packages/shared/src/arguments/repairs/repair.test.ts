@@ -54,7 +54,7 @@ describe('what is offered', () => {
     [{ type: 'integer' }, '[1,2]', ['choose 1', 'choose 2']],
     [{ enum: ['staging', 'production'] }, '"prod"', ['use "production" safe']],
     [{ enum: [1, 2] }, '"2"', ['use 2 safe']],
-    [{ enum: ['a1', 'a2'] }, '"a3"', ['use "a1"', 'use "a2"']],
+    [{ enum: ['a1', 'a2'] }, '"a3"', ['choose "a1"', 'choose "a2"']],
     [{ enum: ['red', 'blue'] }, '"green"', ['choose "red"', 'choose "blue"']],
     [{ const: 'fixed' }, '7', ['choose "fixed"']],
     [{ type: 'integer', maximum: 2 ** 53 }, '9007199254740999', ['clamp 9007199254740992']],
