@@ -78,3 +78,24 @@ test('without stderr there is no reason to name', () => {
     todo: 'It said nothing on stderr. Run the same command in a terminal to see what it needs.',
   });
 });
+
+test('an old line of stderr is no reason', () => {
+  const exit = { code: 3, signal: null, ran: 150_000 };
+  const line = { text: 'line 29999', age: 140_000 };
+  const old = explainExit({ ...exit, stderrTail: [line], sentLast: 300 });
+  expect(old.why).toBe(
+    'Nothing came on stderr lately; its last line is from 2 min before: line 29999.',
+  );
+  expect(old.todo).toContain('the last frames');
+  expect(explainExit({ ...exit, stderrTail: [line], sentLast: 141_000 }).why).toMatch(
+    /^The likely reason is on stderr: line 29999\.$/,
+  );
+  const both = [
+    { text: 'Error: of another call', age: 9_000 },
+    { text: 'bye', age: 40 },
+  ];
+  expect(explainExit({ ...exit, stderrTail: both }).why).toMatch(/stderr: bye\.$/);
+  expect(explainExit({ ...exit, code: null, signal: 'SIGUSR1', stderrTail: [line] }).why).toBe(
+    undefined,
+  );
+});

@@ -1,6 +1,9 @@
 import type { Problem } from '@wirescope/shared/control/problem';
 import { likelyReason } from './likely-reason.ts';
 
+/** A line of stderr; `age`: how long before the end of the process it came, ms. */
+type StderrLine = { text: string; age: number };
+
 export type Exit = {
   code: number | null;
   signal: string | null;
@@ -9,12 +12,17 @@ export type Exit = {
   /** How long the process ran, ms. */
   ran: number;
   /** The last lines of stderr, oldest first. */
-  stderrTail: readonly string[];
+  stderrTail: readonly StderrLine[];
+  /** How long before its end something was last sent to it, ms; absent if nothing was. */
+  sentLast?: number;
   /** The program is a text file without a `#!` line. */
   withoutInterpreter?: boolean;
 };
 
 type Ended = Pick<Exit, 'code' | 'signal' | 'sent'>;
+
+/** A process says why it ends right before it does; with a request, while it works on that. ms. */
+const LATELY = 5_000;
 
 /** What exit codes mean by custom. Above 128 they repeat a signal that ended a process further down. */
 const CODES: Readonly<Record<number, string>> = {
@@ -60,9 +68,8 @@ export function exitText(exit: Ended): string {
 
 /** The end of a process as a problem of its session. */
 export function explainExit(exit: Exit): Problem {
-  const reason = likelyReason(exit.stderrTail, exit.signal === null);
   const why = [
-    reason === undefined ? '' : asSentence(`The likely reason is on stderr: ${reason}`),
+    saidOnStderr(exit) ?? '',
     meaningOf(exit) ?? '',
     exit.withoutInterpreter === true && exit.code !== 0 ? WITHOUT_INTERPRETER : '',
   ].filter((sentence) => sentence !== '');
@@ -72,6 +79,24 @@ export function explainExit(exit: Exit): Problem {
     why: why.length > 0 ? why.join(' ') : undefined,
     todo: todoFor(exit),
   };
+}
+
+/** The line that says why; where none came lately, that. An old line of another matter is no reason. */
+function saidOnStderr(exit: Exit): string | undefined {
+  const reason = likelyReason(lately(exit), exit.signal === null);
+  if (reason !== undefined) return asSentence(`The likely reason is on stderr: ${reason}`);
+  const last = exit.stderrTail.at(-1);
+  if (last === undefined || exit.signal !== null || lately(exit).length > 0) return undefined;
+  const line = likelyReason([last.text], true);
+  if (line === undefined) return undefined;
+  return asSentence(
+    `Nothing came on stderr lately; its last line is from ${durationText(last.age)} before: ${line}`,
+  );
+}
+
+function lately({ stderrTail, sentLast = 0 }: Exit): string[] {
+  const since = Math.max(LATELY, sentLast);
+  return stderrTail.filter(({ age }) => age <= since).map(({ text }) => text);
 }
 
 /** A line of stderr often ends without a stop; another sentence may follow. */
@@ -91,9 +116,11 @@ function meaningOf({ code, signal, sent }: Ended): string | undefined {
 const WITHOUT_INTERPRETER =
   'The file has no `#!` line, so the system let its shell run it, whatever it is written in.';
 
-function todoFor({ code, stderrTail }: Exit): string {
-  if (code === 0) return 'Check its arguments: a server stays until its input is closed.';
-  return stderrTail.length === 0
+function todoFor(exit: Exit): string {
+  if (exit.code === 0) return 'Check its arguments: a server stays until its input is closed.';
+  if (exit.stderrTail.length > 0 && lately(exit).length === 0)
+    return 'Look at the last frames before its end, correct the cause and connect again.';
+  return exit.stderrTail.length === 0
     ? 'It said nothing on stderr. Run the same command in a terminal to see what it needs.'
     : 'Read the last stderr lines, correct the cause and connect again.';
 }

@@ -4,7 +4,7 @@ import type { Problem } from '@wirescope/shared/control/problem';
 import type { ProcessFacts } from '@wirescope/shared/control/session';
 import type { TargetHost } from '../target.ts';
 import { drained } from './drained.ts';
-import { explainExit, exitText } from './explain-exit.ts';
+import { explainExit, exitText, type Exit } from './explain-exit.ts';
 import { isScriptWithoutInterpreter } from './explain-spawn-failure.ts';
 import { isGroupAlive } from './process-group.ts';
 import type { SpawnPlan } from './spawn-server.ts';
@@ -29,7 +29,9 @@ export class RunningServer {
   readonly #stdin: StdinQueue;
   readonly #stdout: StdoutFrames;
   readonly #stderr: StderrLines;
-  readonly #stderrTail: string[] = [];
+  /** With the times at which they came. */
+  readonly #stderrTail: { text: string; t: number }[] = [];
+  #sentAt: number | undefined;
   /** The process ended. */
   readonly #exited: Promise<void>;
   /** Its end is recorded, after all it said. */
@@ -65,11 +67,13 @@ export class RunningServer {
 
   /** Hands a recorded message to the process. */
   write(seq: number, text: string, end = '\n'): void {
+    this.#sentAt = this.#host.now();
     this.#stdin.write(seq, text, end);
   }
 
   /** Hands text to the process in two pieces. */
   writeInTwo(pieces: TwoPieces): void {
+    this.#sentAt = this.#host.now();
     this.#stdin.writeInTwo(pieces);
   }
 
@@ -136,14 +140,23 @@ export class RunningServer {
     this.#stdin.end();
     await drained(this.#child);
     this.#flush();
-    const exit = { code, signal, ran, sent: this.#signalled, stderrTail: this.#stderrTail };
+    const exit = { code, signal, ran, sent: this.#signalled };
     const text = exitText(exit);
     this.#host.record({ kind: 'event', name: 'exited', pid: this.#pid, code, signal, ran, text });
     this.#facts = { ...this.#facts, exit: { code, signal, at } };
     this.#host.onProcess?.(this.#facts);
     if (!isGroupAlive(this.#pid)) this.#forgetGroup();
     const withoutInterpreter = isScriptWithoutInterpreter(this.#plan.file);
-    this.#tellEnd(explainExit({ ...exit, withoutInterpreter }));
+    this.#tellEnd(explainExit({ ...exit, ...this.#lastHeard(at), withoutInterpreter }));
+  }
+
+  /** What came and went last, by how long before the end it did. */
+  #lastHeard(end: number): Pick<Exit, 'stderrTail' | 'sentLast'> {
+    const stderrTail = this.#stderrTail.map(({ text, t }) => ({ text, age: end - t }));
+    return {
+      stderrTail,
+      ...(this.#sentAt !== undefined && { sentLast: end - this.#sentAt }),
+    };
   }
 
   /** From now on the number may be a stranger's. */
@@ -168,7 +181,7 @@ export class RunningServer {
   }
 
   #keepStderr(line: string): void {
-    this.#stderrTail.push(line);
+    this.#stderrTail.push({ text: line, t: this.#host.now() });
     if (this.#stderrTail.length > TAIL) this.#stderrTail.shift();
     this.#host.onStderr?.(line);
   }
