@@ -66,6 +66,10 @@ export const useListCount = <Entry>(
 /** The session's tools. */
 export const useTools = (session: SessionId): Tools => useListing(session, TOOLS);
 
+/** A connection that was, and is no more. */
+const hasEnded = (session: SessionState | undefined): boolean =>
+  session?.status === 'failed' || session?.status === 'closed';
+
 const isDeclared = (session: SessionState | undefined, capability: string) =>
   declares(session?.server?.capabilities, [capability]);
 
@@ -83,7 +87,8 @@ export const useListing = <Entry extends { raw: unknown }>(
   const ready = state?.status === 'ready';
   const declared = isDeclared(state, kind.capability) || forced;
   const handshake = state?.server?.seq ?? 0;
-  const isRecording = state?.recording !== undefined;
+  // Nobody can be asked: what the record has is all there is.
+  const isOver = state?.recording !== undefined || hasEnded(state);
   const isRead = useTrafficValue(
     session,
     (store) => state?.recording?.read === undefined && store.lastSeq >= (state?.lastSeq ?? 0),
@@ -91,15 +96,16 @@ export const useListing = <Entry extends { raw: unknown }>(
 
   const query = useQuery({
     queryKey: listKey(session, kind),
-    // What a recording does not have is certain when all its rows are here.
-    enabled: (ready || (isRecording && isRead)) && declared,
+    // What a record does not have is certain when all its rows are here.
+    enabled: (ready || (isOver && isRead)) && declared,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async () => {
       const automatic = !takeWish(watch);
-      const recorded = automatic ? await recordedList(session, kind, handshake) : undefined;
-      if (recorded === undefined && isRecording) throw new ProblemError(notRecorded(kind));
+      const recorded =
+        automatic || isOver ? await recordedList(session, kind, handshake) : undefined;
+      if (recorded === undefined && isOver) throw new ProblemError(notRecorded(kind));
       const onSent = (seq: number) => watch.asked.set({ seq, at: Date.now() });
       const onePage = watch.paged.get();
       const list = recorded ?? (await askForList(session, kind, { automatic, onePage, onSent }));
@@ -133,7 +139,7 @@ export const useListing = <Entry extends { raw: unknown }>(
     [session, kind, refetch],
   );
 
-  const list = query.data ?? failedList<Entry>(query.error);
+  const list = query.data ?? failedList<Entry>(query.error, state?.recording !== undefined);
   const goesOn = query.data?.next !== undefined && ready && !query.isFetching;
   return {
     state: stateOf({ list, ready, declared, known: state?.server !== undefined }),
@@ -147,9 +153,11 @@ export const useListing = <Entry extends { raw: unknown }>(
   };
 };
 
+const NOT_RECORDED = 'not-recorded';
+
 /** A recording cannot be asked. */
 const notRecorded = ({ method }: { method: string }): Problem => ({
-  code: 'not-recorded',
+  code: NOT_RECORDED,
   what: 'The recording has no such list.',
   why: `The server was not asked ${method} while this was recorded, or its answer is not whole.`,
 });
@@ -186,10 +194,13 @@ const addPage = async <Entry>(
   }
 };
 
-const failedList = <Entry>(error: unknown): List<Entry> | undefined =>
-  error === null
-    ? undefined
-    : { entries: [], pages: [], seqs: [], decided: 0, error: problemOf(error) };
+const failedList = <Entry>(error: unknown, isRecording: boolean): List<Entry> | undefined => {
+  if (error === null) return undefined;
+  const problem = problemOf(error);
+  // A session that ended may be connected again, and asked then.
+  if (problem.code === NOT_RECORDED && !isRecording) return undefined;
+  return { entries: [], pages: [], seqs: [], decided: 0, error: problem };
+};
 
 const stateOf = (facts: {
   list: List<unknown> | undefined;
