@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { evolving } from './servers.ts';
+import { asks, evolving } from './servers.ts';
 import { connectTo, goTo, openTool, outcome, pressCall, tools } from './steps.ts';
 
 const tool = (page: Page, name: string): Locator =>
@@ -65,4 +65,15 @@ test('prompts say which argument became required', async ({ page }) => {
   await goTo(page, 'Prompts');
   await page.getByRole('option', { name: 'ask', exact: true }).click();
   await expect(page.getByText('topic is required now')).toBeVisible();
+});
+
+test('a server that does not declare changes is asked all the same, and its refusal is said', async ({
+  page,
+}) => {
+  await page.getByRole('radio', { name: '2026-07-28' }).click();
+  await connectTo(page, asks);
+  const listen = page.getByRole('checkbox', { name: 'Listen anyway for changes' });
+  await listen.click();
+  await expect(page.getByText(/^Listening was not granted \(#/)).toBeVisible();
+  await expect(listen).not.toBeChecked();
 });

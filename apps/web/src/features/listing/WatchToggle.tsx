@@ -1,4 +1,5 @@
 import type { SessionId } from '@wirescope/shared/ids';
+import { declares } from '@wirescope/shared/mcp/capabilities';
 import { FrameLink } from '../../session/FrameLink.tsx';
 import { cancelExchange } from '../../session/api.ts';
 import { listen, useListens, type ListTopic } from '../../session/listens/use-listens.ts';
@@ -7,23 +8,32 @@ import { useSession } from '../../session/sessions.ts';
 import { announce } from '../../ui/announce.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 
+/** The capability under which a server declares that it tells of changes. */
+const LISTS: Readonly<Record<ListTopic, string>> = {
+  toolsListChanged: 'tools',
+  resourcesListChanged: 'resources',
+  promptsListChanged: 'prompts',
+};
+
 type WatchProps = { session: SessionId; topic: ListTopic };
 
 const useWatch = ({ session, topic }: WatchProps) => {
   const state = useSession(session);
   const streams = useListens(session).filter(({ asked }) => asked.lists.includes(topic));
-  const granted = streams.at(-1)?.granted;
+  const last = streams.at(-1);
+  const notGranted = last?.granted?.lists.includes(topic) === false;
   return {
     possible: state?.era === 'modern' && state.status === 'ready',
     stream: streams.find(({ ended }) => ended === undefined),
-    refusedIn: granted?.lists.includes(topic) === false ? granted.seq : undefined,
+    refusedIn: notGranted ? last?.granted?.seq : last?.refusedIn,
+    declared: declares(state?.server?.capabilities, [LISTS[topic], 'listChanged']),
   };
 };
 
 /** A server of 2026-07-28 tells of changes only to who listens; earlier ones tell unasked. */
 export const WatchToggle = (props: WatchProps) => {
   const { session, topic } = props;
-  const { possible, stream } = useWatch(props);
+  const { possible, stream, declared } = useWatch(props);
   if (!possible) return null;
   const toggle = async (on: boolean) => {
     try {
@@ -39,10 +49,14 @@ export const WatchToggle = (props: WatchProps) => {
         small
         checked={stream !== undefined}
         onToggle={(on) => void toggle(on)}
-        aria-label="Listen for changes"
-        title="Ask the server to tell when the list changes"
+        aria-label={declared ? 'Listen for changes' : 'Listen anyway for changes'}
+        title={
+          declared
+            ? 'Ask the server to tell when the list changes'
+            : `The server does not declare ${LISTS[topic]}.listChanged; this asks it all the same`
+        }
       >
-        Listen
+        {declared ? 'Listen' : 'Listen anyway'}
       </Checkbox>
       {stream !== undefined && <FrameLink session={session} seq={stream.seq} />}
     </>

@@ -85,12 +85,13 @@ const useRefusal = (session: SessionState, uri: string): number | undefined => {
 
 /** What became of the stream that was asked for last. */
 const Ended = ({ session, subscription }: Pick<StandingProps, 'session' | 'subscription'>) => {
-  const { granted, grantedIn, endedIn } = subscription;
+  const { granted, grantedIn, endedIn, refused } = subscription;
   if (endedIn === undefined) return null;
   const ended = endedByUs(session.id, endedIn) ? 'You unsubscribed' : 'The stream ended';
+  const end = refused ? 'The server refused' : ended;
   return (
     <span>
-      {granted === 'refused' ? 'Asked for 1, granted 0' : ended} (
+      {granted === 'refused' ? 'Asked for 1, granted 0' : end} (
       {granted === 'refused' && grantedIn !== undefined && (
         <>
           <FrameLink session={session.id} seq={grantedIn} />,{' '}

@@ -23,6 +23,8 @@ export type Subscription = {
   grantedIn: number | undefined;
   /** Frame that ended the stream that was last asked for (2026-07-28). */
   endedIn: number | undefined;
+  /** Whether that was an error in place of a grant. */
+  refused: boolean;
   updates: readonly ResourceUpdate[];
   subscribe: () => void;
   unsubscribe: () => void;
@@ -45,6 +47,7 @@ export const useSubscription = (session: SessionState, uri: string): Subscriptio
     granted: modern ? grantOf(last, uri) : undefined,
     grantedIn: last?.granted?.seq,
     endedIn: modern ? last?.ended : undefined,
+    refused: modern && last?.refusedIn !== undefined,
     subscribe: () =>
       modern
         ? void tell(listen(id, { lists: [], uris: [uri] }))

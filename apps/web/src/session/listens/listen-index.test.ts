@@ -61,10 +61,21 @@ describe('streams of 2026-07-28', () => {
   const endOf = (row: Partial<Row>) => indexOf(...begun, row).streams()[0]?.ended;
 
   it('are open until they end, and say which frame granted them', () => {
-    expect(indexOf(...begun).streams()).toEqual([{ seq: 1, acknowledged: 2, ended: undefined }]);
-    expect(indexOf(...begun, answer(1)).streams()).toEqual([{ seq: 1, acknowledged: 2, ended: 3 }]);
+    expect(indexOf(...begun).streams()).toEqual([
+      { seq: 1, acknowledged: 2, ended: undefined, failed: false },
+    ]);
+    expect(indexOf(...begun, answer(1)).streams()).toEqual([
+      { seq: 1, acknowledged: 2, ended: 3, failed: false },
+    ]);
     expect(endOf({ kind: 'event', method: 'cancelled', exchange: 1 })).toBe(3);
     expect(endOf({ kind: 'event', method: 'exited' })).toBe(3);
+  });
+
+  it('say whether an error ended them', () => {
+    const refused = [ask(1, 'subscriptions/listen', 'tools'), answer(1, 'error')];
+    expect(indexOf(...refused).streams()).toEqual([
+      { seq: 1, acknowledged: undefined, ended: 2, failed: true },
+    ]);
   });
 });
 

@@ -13,6 +13,8 @@ export type ListenStream = {
   acknowledged: number | undefined;
   /** Frame that ended it; undefined while it goes on. */
   ended: number | undefined;
+  /** Whether an error ended it. */
+  failed: boolean;
 };
 
 /** A word of the server that a resource is another now. */
@@ -60,7 +62,10 @@ export class ListenIndex {
       const { seq } = stream;
       if (seq === row.seq || endOf(seq, row) === undefined) continue;
       this.#listens.delete(seq);
-      this.#ended = [...this.#ended.slice(-MOST_ENDED), { ...stream, ended: row.seq }];
+      this.#ended = [
+        ...this.#ended.slice(-MOST_ENDED),
+        { ...stream, ended: row.seq, failed: row.shape === 'error' },
+      ];
       this.#version += 1;
     }
     if (isEvent && exchange === undefined && ENDS.has(method ?? '')) this.#forget();
@@ -71,7 +76,7 @@ export class ListenIndex {
 
   #request(seq: number, { method, subject = '' }: { method?: string; subject?: string }): void {
     if (method === LISTEN) {
-      this.#listens.set(seq, { seq, acknowledged: undefined, ended: undefined });
+      this.#listens.set(seq, { seq, acknowledged: undefined, ended: undefined, failed: false });
       this.#version += 1;
     } else if (method === 'initialize') this.#forget();
     else if (method === 'resources/subscribe') this.#asked.set(seq, { uri: subject, begins: true });
@@ -101,6 +106,7 @@ export class ListenIndex {
         seq: exchange,
         acknowledged: seq,
         ended: undefined,
+        failed: false,
       });
       this.#version += 1;
     }

@@ -40,6 +40,8 @@ export type Listen = {
   granted: (Topics & { seq: number }) | undefined;
   /** Frame that ended it; undefined while it goes on. */
   ended: number | undefined;
+  /** Frame of the error that answered it before anything was granted. */
+  refusedIn: number | undefined;
 };
 
 const topicsIn = (filter: unknown): Topics => ({
@@ -62,7 +64,7 @@ export const useListens = (session: SessionId): Listen[] => {
       ? topicsIn(fieldOf(message.envelope.params, 'notifications'))
       : undefined;
   };
-  return streams.flatMap(({ seq, acknowledged, ended }) => {
+  return streams.flatMap(({ seq, acknowledged, ended, failed }) => {
     const asked = topicsAt(seq);
     const granted = acknowledged === undefined ? undefined : topicsAt(acknowledged);
     if (asked === undefined) return [];
@@ -71,6 +73,7 @@ export const useListens = (session: SessionId): Listen[] => {
         seq,
         asked,
         ended,
+        refusedIn: failed && acknowledged === undefined ? ended : undefined,
         granted:
           granted === undefined || acknowledged === undefined
             ? undefined
