@@ -27,6 +27,12 @@ test('a changed list marks what came and what is another, and says whether it br
 
   await openTool(page, 'search');
   await expect(page.getByText('Compatible change')).toBeVisible();
+  await page.getByRole('button', { name: 'Show what changed' }).click();
+  // What came new has nothing to be held against.
+  await openTool(page, 'newcomer');
+  await expect(page.getByText('New since the list before', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What changed' })).toBeHidden();
+  await openTool(page, 'search');
   await page.reload();
   await expect(page.getByText('Compatible change')).toBeVisible();
   await expect(tool(page, 'newcomer')).toHaveAccessibleDescription(/^new since the list before/);

@@ -50,7 +50,7 @@ export const EntryChangesNote = <Entry extends { raw: unknown }>({
           </Button>
         )}
       </Banner>
-      {open && <Details told={told} />}
+      {open && told.state === 'changed' && <Details told={told} />}
     </>
   );
 };
