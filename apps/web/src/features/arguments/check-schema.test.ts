@@ -111,3 +111,15 @@ describe('a schema with faults', () => {
     expect(notices.at(-1)?.sentence).toContain('Nothing is checked.');
   });
 });
+
+describe('a schema that leads back to itself without end', () => {
+  it.each([
+    { $ref: '#' },
+    property({ $ref: '#/properties/it' }),
+    { type: 'object', anyOf: [{ $ref: '#' }, { required: ['a'] }] },
+  ])('checks nothing and says so: %j', (schema) => {
+    const { problems, notices, unchecked } = check(schema, '{}');
+    expect({ problems, unchecked }).toEqual({ problems: [], unchecked: true });
+    expect(notices.at(-1)?.sentence).toMatch(/^Wirescope cannot check .* without end\. Nothing/);
+  });
+});

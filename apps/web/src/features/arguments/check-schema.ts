@@ -176,8 +176,12 @@ const knownOf = (compiled: Compiled, union: SchemaError, picked: Picked): Known 
 const settled = (error: SchemaError): SchemaError =>
   isUnion(error) ? { ...error, schema: undefined } : error;
 
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
+/** A schema that is nothing but a way back to itself overflows the validator, at once or with the first value. */
+const reasonOf = (error: unknown): string => {
+  if (error instanceof RangeError && /stack|recursion/i.test(error.message))
+    return 'a reference in it leads back to itself without end';
+  return error instanceof Error ? error.message : String(error);
+};
 
 const problemsIn = (
   compiled: Compiled,
@@ -204,6 +208,10 @@ export const checkerFor = (schemaText: string): Checker => {
   const { schema, notices } = repairSchema(schemaText, dialect);
   const found = [...notices];
   const note = (sentence: string) => found.push({ pointer: '', sentence });
+  const unchecked = (error: unknown): Checked => {
+    const sentence = `Wirescope cannot check against this schema: ${reasonOf(error)}. Nothing is checked.`;
+    return { problems: [], notices: [...found, { pointer: '', sentence }], unchecked: true };
+  };
   let compiled: Compiled;
   try {
     compiled = compileFor(dialect, schema, {
@@ -211,11 +219,13 @@ export const checkerFor = (schemaText: string): Checker => {
       doc: lazy(() => readSchemaDocument(schemaText)),
     });
   } catch (error) {
-    note(`Wirescope cannot check against this schema: ${reasonOf(error)}. Nothing is checked.`);
-    return () => ({ problems: [], notices: found, unchecked: true });
+    return () => unchecked(error);
   }
-  return (valueText, picked = {}) => ({
-    problems: problemsIn(compiled, valueText, picked),
-    notices: found,
-  });
+  return (valueText, picked = {}) => {
+    try {
+      return { problems: problemsIn(compiled, valueText, picked), notices: found };
+    } catch (error) {
+      return unchecked(error);
+    }
+  };
 };
