@@ -22,8 +22,8 @@ export type CheckReply = {
   id: number;
   checked?: Checked;
   diff?: Diff;
-  /** JSON text; absent when no value could be made. */
-  made?: string;
+  /** JSON text, or why no value could be made. */
+  made?: { text: string } | { why: string };
   probes?: ProbeSet;
   reason?: string;
 };

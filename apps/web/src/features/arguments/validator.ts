@@ -69,10 +69,11 @@ export class Validator {
     return outcome.reply.diff ?? stopped('There was nothing to compare.');
   }
 
-  /** Makes arguments for a schema; undefined when none could be made. Never rejects. */
-  async make(schemaText: string, fullness: Fullness): Promise<string | undefined> {
+  /** Makes arguments for a schema, or says why none could be made. Never rejects. */
+  async make(schemaText: string, fullness: Fullness): Promise<{ text: string } | { why: string }> {
     const outcome = await this.#ask(`make-${fullness}`, schemaText, '');
-    return outcome.kind === 'done' ? outcome.reply.made : undefined;
+    if (outcome.kind === 'stopped') return { why: outcome.sentence };
+    return outcome.reply.made ?? { why: 'No arguments could be made.' };
   }
 
   /** Makes the calls that try what a schema says. Never rejects. */
@@ -223,7 +224,7 @@ export const compareWithSchema = (
 export const makeArguments = (
   schemaText: string,
   fullness: Fullness,
-): Promise<string | undefined> => shared.make(schemaText, fullness);
+): Promise<{ text: string } | { why: string }> => shared.make(schemaText, fullness);
 
 /** Makes the calls that try what a schema says, in the page's one worker. */
 export const makeProbes = (schemaText: string): Promise<ProbeSet | Stopped> =>

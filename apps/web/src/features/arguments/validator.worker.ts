@@ -1,7 +1,8 @@
 import { diffArguments, type Diff } from '@wirescope/shared/arguments/diff/diff-arguments';
 import { isBlank } from '@wirescope/shared/arguments/document';
 import { duplicateKeys, syntaxProblem } from '@wirescope/shared/arguments/document-problems';
-import { exampleText } from '@wirescope/shared/arguments/examples/make-examples';
+import { exampleText, whyNoExample } from '@wirescope/shared/arguments/examples/make-examples';
+import type { Fullness } from '@wirescope/shared/arguments/examples/making';
 import { probesFor } from '@wirescope/shared/arguments/probes/make-probes';
 import {
   readSchemaDocument,
@@ -39,12 +40,17 @@ const answer = ({ id, schema, schemaText, valueText, job, picked }: CheckOrder):
     case 'probes':
       return { id, probes: probesFor(known.doc()) };
     case 'make-minimal':
-      return { id, made: exampleText(known.doc(), 'minimal') };
+      return { id, made: madeFrom(known, 'minimal') };
     case 'make-full':
-      return { id, made: exampleText(known.doc(), 'full') };
+      return { id, made: madeFrom(known, 'full') };
     case 'make-documented':
-      return { id, made: exampleText(known.doc(), 'documented') };
+      return { id, made: madeFrom(known, 'documented') };
   }
+};
+
+const madeFrom = ({ doc }: Known, fullness: Fullness): NonNullable<CheckReply['made']> => {
+  const text = exampleText(doc(), fullness);
+  return text === undefined ? { why: whyNoExample(doc(), fullness) } : { text };
 };
 
 /** The validator rules in the table too; what is no JSON it is not asked about. */

@@ -131,6 +131,16 @@ describe('the table of a call', () => {
     expect([found.title, found.safe]).toEqual(['No problems', []]);
   });
 
+  it('promises neither fix nor choice where none can be made', () => {
+    const schema = {
+      type: 'object',
+      properties: { a: { type: 'string', minLength: 2, maxLength: 1 } },
+      required: ['a'],
+    };
+    const table = diffArguments(readSchemaDocument(JSON.stringify(schema)), '{}');
+    expect(table).toMatchObject({ title: '1 problem', detail: 'for 1 no fix can be made' });
+  });
+
   it('keeps digits, and asks where two names are near', () => {
     const schema = {
       type: 'object',

@@ -115,6 +115,7 @@ const besides = (table: Table, root: Place, rows: DiffRow[], found: Found): Diff
 const counted = (rows: readonly DiffRow[]) => {
   const problems = rows.filter(({ tone }) => tone === 'problem');
   const single = problems.filter(({ repairs }) => repairs.length === 1);
+  const none = problems.filter(({ repairs, more }) => repairs.length + more.length === 0).length;
   const safe = single.flatMap(({ repairs }) => repairs.filter((repair) => repair.safe));
   return {
     kind: 'rows' as const,
@@ -122,7 +123,7 @@ const counted = (rows: readonly DiffRow[]) => {
     problems: problems.length,
     single: single.length,
     safe,
-    ...summaryWords(problems.length, { single: single.length, safe: safe.length }),
+    ...summaryWords(problems.length, { single: single.length, safe: safe.length, none }),
   };
 };
 

@@ -11,7 +11,9 @@ import { leaf, leafOf, type Sample } from './sample.ts';
 import { variantsOf } from './variants.ts';
 
 const MOST_VARIANTS = 24;
-const DEEPEST = 40;
+const DEEPEST = 200;
+/** A step into a schema that is being made already counts for so many: it may have no end. */
+const RETURNING = 5;
 
 /** The first value made that fits every schema and is none of `avoid`, or undefined when none could be made. */
 export const generate = (
@@ -20,6 +22,7 @@ export const generate = (
   avoid: readonly unknown[] = [],
 ): Sample | undefined => {
   making.budget.left -= 1;
+  if (making.depth > DEEPEST) making.budget.tooDeep = true;
   if (making.budget.left < 0 || making.depth > DEEPEST) return undefined;
   let count = 0;
   for (const force of variantsOf(making.doc, subs, making.ancestors)) {
@@ -54,7 +57,7 @@ function* samplesOf(
   const returns = force.rules.some(({ pointer }) => making.ancestors.has(pointer));
   const inside: Making = {
     ...making,
-    depth: making.depth + 1,
+    depth: making.depth + (returns ? RETURNING : 1),
     ancestors: new Set([...making.ancestors, ...force.rules.map(({ pointer }) => pointer)]),
     // What leads back into what is being made is made as small as can be: it would have no end.
     fullness: returns ? 'minimal' : making.fullness,

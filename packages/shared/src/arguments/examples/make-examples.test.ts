@@ -4,7 +4,7 @@ import { oracleFor } from '../reading/oracle-in-tests.ts';
 import { patternOf } from '../reading/patterns.ts';
 import { readSchemaDocument } from '../reading/schema-document.ts';
 import { SCHEMAS } from '../reading/schemas-in-tests.ts';
-import { examplesOf, exampleText } from './make-examples.ts';
+import { examplesOf, exampleText, whyNoExample } from './make-examples.ts';
 import { patternSamples } from './sample-pattern.ts';
 
 const read = (schema: unknown) => readSchemaDocument(JSON.stringify(schema));
@@ -25,6 +25,23 @@ describe('examples', () => {
       const text = exampleText(read(schema), fullness);
       expect(text === undefined ? undefined : oracle(JSON.parse(text))).toBe(true);
     }
+  });
+
+  it('go as deep as what is required', () => {
+    let schema: object = { type: 'string' };
+    for (let level = 0; level < 60; level += 1) schema = withProperty(schema);
+    const text = exampleText(read(schema), 'minimal');
+    expect(text?.match(/"it"/g)).toHaveLength(60);
+  });
+
+  it('that cannot be made say why', () => {
+    const node = withProperty({ type: 'array', items: { $ref: '#/$defs/node' }, minItems: 1 });
+    const endless = read({ ...withProperty({ $ref: '#/$defs/node' }), $defs: { node } });
+    expect(exampleText(endless, 'minimal')).toBeUndefined();
+    expect(whyNoExample(endless, 'minimal')).toMatch(/without end/);
+    const contrary = read(withProperty({ type: 'string', minLength: 2, maxLength: 1 }));
+    expect(exampleText(contrary, 'minimal')).toBeUndefined();
+    expect(whyNoExample(contrary, 'minimal')).toMatch(/contradict/);
   });
 
   it('are as small or as full as asked', () => {

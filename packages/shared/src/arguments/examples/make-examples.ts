@@ -2,9 +2,9 @@ import { askedOf } from '../reading/asked.ts';
 import { evaluate } from '../reading/evaluate.ts';
 import { inForce } from '../reading/rules.ts';
 import type { SchemaDocument, Sub } from '../reading/schema-document.ts';
-import { EXAMPLE_NAMES } from '../words/example-words.ts';
+import { EXAMPLE_NAMES, NOTHING_MADE } from '../words/example-words.ts';
 import { generate } from './generate.ts';
-import type { Fullness } from './making.ts';
+import type { Fullness, Making } from './making.ts';
 import { inlineSample, printSample, type Sample } from './sample.ts';
 
 /** A document made from the schema. */
@@ -20,17 +20,16 @@ export type Example = {
 
 const SPENDING = 20_000;
 
+/** How a value is wanted. `budget`: what may be spent on it, and afterwards what was. */
+type Wanted = { fullness?: Fullness; avoid?: readonly unknown[]; budget?: Making['budget'] };
+
 /** A value for some schemas, or undefined when none could be made. */
 export const sampleFor = (
   doc: SchemaDocument,
   subs: readonly Sub[],
-  { fullness = 'minimal', avoid = [] }: { fullness?: Fullness; avoid?: readonly unknown[] } = {},
+  { fullness = 'minimal', avoid = [], budget = { left: SPENDING } }: Wanted = {},
 ): Sample | undefined =>
-  generate(
-    { doc, fullness, budget: { left: SPENDING }, ancestors: new Set(), depth: 0, make: generate },
-    subs,
-    avoid,
-  );
+  generate({ doc, fullness, budget, ancestors: new Set(), depth: 0, make: generate }, subs, avoid);
 
 /** The text of a value for some schemas on one line, to be put into a document. */
 export const sampleText = (
@@ -53,6 +52,14 @@ const anyObject = (doc: SchemaDocument): Sub => ({
 export const exampleText = (doc: SchemaDocument, fullness: Fullness): string | undefined => {
   const sample = sampleFor(doc, [doc.root, anyObject(doc)], { fullness });
   return sample === undefined ? undefined : printSample(sample);
+};
+
+/** Why no document can be made: a sentence. */
+export const whyNoExample = (doc: SchemaDocument, fullness: Fullness): string => {
+  const budget: Making['budget'] = { left: SPENDING };
+  sampleFor(doc, [doc.root, anyObject(doc)], { fullness, budget });
+  if (budget.tooDeep === true) return NOTHING_MADE.endless;
+  return budget.left < 0 ? NOTHING_MADE.costly : NOTHING_MADE.unfit;
 };
 
 /** Whole documents the schema gives under `examples` and `default` at its root. */

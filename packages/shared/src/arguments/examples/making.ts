@@ -8,8 +8,8 @@ export type Fullness = 'minimal' | 'full' | 'documented';
 export type Making = {
   doc: SchemaDocument;
   fullness: Fullness;
-  /** What one run may still spend: schemas can ask for more values than there is time. */
-  budget: { left: number };
+  /** What one run may still spend: schemas can ask for more values than there is time. `tooDeep`: they went in without an end. */
+  budget: { left: number; tooDeep?: boolean };
   /** Pointers of the schemas of the values around it. */
   ancestors: ReadonlySet<string>;
   depth: number;

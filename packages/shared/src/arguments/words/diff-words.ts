@@ -59,13 +59,14 @@ export const itemsShown = (count: number): string =>
 /** The line above the table: "6 problems", "5 have a single fix, 4 of them safe, 1 needs your choice". */
 export const summaryWords = (
   problems: number,
-  { single, safe }: { single: number; safe: number },
+  { single, safe, none }: { single: number; safe: number; none: number },
 ): { title: string; detail: string } => {
-  const choices = problems - single;
+  const choices = problems - single - none;
   const parts = [
     single === 0 ? '' : `${single} ${single === 1 ? 'has' : 'have'} a single fix`,
     safe === 0 || safe === single ? '' : `${safe} of them safe`,
     choices === 0 ? '' : `${choices} ${choices === 1 ? 'needs' : 'need'} your choice`,
+    none === 0 ? '' : `for ${none} no fix can be made`,
   ].filter((part) => part !== '');
   return {
     title: problems === 0 ? 'No problems' : counted(problems, 'problem'),

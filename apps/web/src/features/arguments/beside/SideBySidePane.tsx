@@ -6,6 +6,7 @@ import { SideBySide } from '../../../ui/json-editor/SideBySide.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import type { Compared } from '../diff/compared.ts';
 import type { EarlierCall } from '../fill/FillMenu.tsx';
+import type { Fullness } from '@wirescope/shared/arguments/examples/making';
 import { makeArguments } from '../validator.ts';
 import { callOf, fullnessOf, sideChoices, standing, type Side } from './sides.ts';
 import css from './SideBySidePane.module.css';
@@ -68,6 +69,14 @@ export const SideBySidePane = (props: SideBySidePaneProps) => {
   );
 };
 
+const madeText = async (
+  schemaText: string | undefined,
+  fullness: Fullness,
+): Promise<string | null> => {
+  const made = await makeArguments(schemaText ?? '{"type":"object"}', fullness);
+  return 'text' in made ? made.text : null;
+};
+
 /** The text of a side; null when there is none to be had, undefined while it is fetched. */
 const useSideText = (
   side: Side,
@@ -80,7 +89,7 @@ const useSideText = (
     queryFn: async () =>
       fullness === undefined
         ? ((await call?.read()) ?? null)
-        : ((await makeArguments(schemaText ?? '{"type":"object"}', fullness)) ?? null),
+        : await madeText(schemaText, fullness),
     enabled: side !== 'draft',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,

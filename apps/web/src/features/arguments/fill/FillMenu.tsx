@@ -1,7 +1,6 @@
 import type { Fullness } from '@wirescope/shared/arguments/examples/making';
 import { EXAMPLE_NAMES } from '@wirescope/shared/arguments/words/example-words';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
-import { announce } from '../../../ui/announce.ts';
 import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
 import { makeArguments } from '../validator.ts';
 
@@ -28,6 +27,8 @@ type FillMenuProps = {
   more: readonly MenuItem[];
   /** Takes a text for the draft, as one step; `said` tells what it is. */
   onFill: (argumentsText: string, said: string) => void;
+  /** Nothing could be made; `why` is a sentence. */
+  onNothing: (why: string) => void;
 };
 
 const FROM_SCHEMA: readonly Fullness[] = ['minimal', 'full', 'documented'];
@@ -35,11 +36,11 @@ const MOST_EARLIER = 8;
 
 /** Whole arguments from elsewhere: from a paste, from the schema, from a call of before. */
 export const FillMenu = (props: FillMenuProps) => {
-  const { schemaText, earlier, more, onPaste, onPreview, onFill } = props;
+  const { schemaText, earlier, more, onPaste, onPreview, onFill, onNothing } = props;
   const make = async (fullness: Fullness) => {
     const made = await makeArguments(schemaText ?? '{"type":"object"}', fullness);
-    if (made === undefined) announce('No arguments that fit the schema could be made.');
-    else onFill(made, `Made from the schema: ${EXAMPLE_NAMES[fullness].toLowerCase()}.`);
+    if ('why' in made) onNothing(made.why);
+    else onFill(made.text, `Made from the schema: ${EXAMPLE_NAMES[fullness].toLowerCase()}.`);
   };
   const items: MenuItem[] = [
     {
