@@ -7,6 +7,7 @@ import type { ValueProblem } from '@wirescope/shared/arguments/schema-error';
 import type { Problem } from '@wirescope/shared/control/problem';
 import type { TaskOffer } from '@wirescope/shared/mcp/tasks/task-offer';
 import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
+import { announce } from '../../ui/announce.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { JsonEditor, type JsonEditorRef } from '../../ui/json-editor/JsonEditor.tsx';
@@ -108,6 +109,8 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
     checkNow: found.checkNow,
     onCall: sending?.onCall ?? noCall,
   });
+  /** Why the last wish to fill in made nothing; of no use once the text is another. */
+  const [unfilled, setUnfilled] = useState<{ text: string; why: string }>();
   const [layer, setLayer] = useState<'paste' | 'preview'>();
   const pasting = usePasting({
     handle,
@@ -136,6 +139,10 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
         : NO_MARKS,
     [view, draft.text, found.problems, comparison.rows, comparison.text, comparison.why],
   );
+
+  // The bar counts as the Diff does: a missing object is one problem there, and one at each of its fields in the form.
+  const isCompared = comparison.text === draft.text && comparison.why === undefined;
+  const rowProblems = isCompared ? comparison.rows?.problems || undefined : undefined;
 
   const goTo = (problem: ValueProblem) => {
     if (view === 'json') editor.current?.goTo(placeProblems(draft.text, [problem])[0]?.offset ?? 0);
@@ -184,6 +191,10 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
             onPaste={paste}
             onPreview={preview}
             onFill={pasting.fill}
+            onNothing={(why) => {
+              setUnfilled({ text: draft.text, why });
+              announce(why);
+            }}
           />
         }
         onSave={sending === undefined ? save : undefined}
@@ -197,6 +208,7 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
             onCompose={sending?.onCompose && (() => sending.onCompose?.(copied()))}
           />
         )}
+        {unfilled?.text === draft.text && <Banner tone="should">{unfilled.why}</Banner>}
         {pasting.note !== undefined && compared === undefined && (
           <Banner>
             <span className="grow">{pasting.note}</span>
@@ -256,7 +268,8 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
       {view !== 'probe' && sending !== undefined && (
         <CallBar
           running={running}
-          held={call.held}
+          held={call.held === 0 ? 0 : (rowProblems ?? call.held)}
+          heldFields={call.heldFields}
           onCall={() => void press()}
           onCancel={sending.onCancel}
           disabledReason={sending.disabledReason}

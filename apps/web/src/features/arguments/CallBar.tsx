@@ -31,6 +31,8 @@ type CallBarProps = {
   running: RunningCall | undefined;
   /** Problems that kept the last press from sending; 0: none, or they were edited since. */
   held: number;
+  /** At how many fields of the form they are shown. */
+  heldFields: number;
   onCall: () => void;
   onCancel: (seq: number) => void;
   /** Why nothing can be sent now, in words. */
@@ -44,7 +46,7 @@ type CallBarProps = {
 
 /** Sends the arguments. While the call in sight runs, the same place cancels it. */
 export const CallBar = (props: CallBarProps) => {
-  const { running, held, onCall, onCancel, disabledReason, onSave } = props;
+  const { running, held, heldFields, onCall, onCancel, disabledReason, onSave } = props;
   const { options, set } = props.call;
   useCommands([
     {
@@ -90,7 +92,7 @@ export const CallBar = (props: CallBarProps) => {
     );
   return (
     <>
-      <HeldNote count={held} />
+      <HeldNote count={held} fields={heldFields} />
       <div className={classNames(css.bar, css.options, held > 0 && css.held)}>
         <Button
           look={held > 0 ? 'secondary' : 'primary'}

@@ -3,14 +3,21 @@ import type { FormModel } from '@wirescope/shared/arguments/form-model';
 import { problemsByField } from '@wirescope/shared/arguments/problem-homes';
 import type { ValueProblem } from '@wirescope/shared/arguments/schema-error';
 import { parseJson } from '@wirescope/shared/json-text/json-text';
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { AddKey } from './AddKey.tsx';
 import { Decisions } from './Decisions.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import { FieldWords } from './FieldWords.tsx';
-import { FormContext, useAsJson, useForm, type Form, type Shown } from './form-context.ts';
+import {
+  FormContext,
+  TitledContext,
+  useAsJson,
+  useForm,
+  type Form,
+  type Shown,
+} from './form-context.ts';
 import { JsonField } from './JsonField.tsx';
 import { ObjectFields } from './ObjectFields.tsx';
 import type { ShownText } from './shown-text.ts';
@@ -36,6 +43,7 @@ type FormViewProps = {
 export const FormView = (props: FormViewProps) => {
   const { label = 'Arguments', none } = props;
   const { model, handle, shown, problems, notices, revealed } = props;
+  const titled = use(TitledContext);
   const { draft } = handle;
   const decided = model.at(shown.text, draft.picked);
   const root = useMemo(() => parseJson(shown.text).root, [shown.text]);
@@ -52,7 +60,7 @@ export const FormView = (props: FormViewProps) => {
       <form
         className={css.form}
         aria-label={label}
-        style={{ '--key': keyWidth(decided) }}
+        style={{ '--key': keyWidth(decided, titled) }}
         onSubmit={(event) => event.preventDefault()}
       >
         {notices.length > 0 && <Notices sentences={notices} />}
@@ -113,7 +121,9 @@ const Notices = ({ sentences }: { sentences: readonly string[] }) => (
 );
 
 /** Room for the longest key, within reason: keys are what one reads first. */
-const keyWidth = (model: FormModel): string => {
-  const longest = Math.max(0, ...model.root.fields().map(({ label }) => label.length));
-  return `${Math.min(208, Math.max(132, Math.round(longest * 7.3) + 28))}px`;
+const keyWidth = (model: FormModel, titled: boolean): string => {
+  const nameOf = ({ label, title }: FieldNode) =>
+    titled && title !== undefined ? `${title} ${label}` : label;
+  const longest = Math.max(0, ...model.root.fields().map((field) => nameOf(field).length));
+  return `${Math.min(titled ? 280 : 208, Math.max(132, Math.round(longest * 7.3) + 28))}px`;
 };

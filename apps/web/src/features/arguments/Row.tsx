@@ -1,11 +1,12 @@
 import type { FieldNode } from '@wirescope/shared/arguments/field';
-import type { ReactNode, Ref } from 'react';
+import { use, type ReactNode, type Ref } from 'react';
+import { visibleLine } from '../../ui/json-view/visible-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { closedDecisions, Decisions } from './Decisions.tsx';
 import { heldBack } from './focus-field.ts';
 import { FieldGutter } from './FieldGutter.tsx';
 import { FieldWords } from './FieldWords.tsx';
-import { useForm, usePlaced } from './form-context.ts';
+import { TitledContext, useForm, usePlaced } from './form-context.ts';
 import { RenameKey } from './RenameKey.tsx';
 import css from './FieldRow.module.css';
 
@@ -40,11 +41,11 @@ export const Row = ({ field, depth, labels, group, fold, undrawn, children }: Ro
         {fold}
         {labels === 'control' ? (
           <label htmlFor={form.idOf(pointer, 'control')} title={titleOf(field)}>
-            {field.label}
+            <FieldName field={field} />
           </label>
         ) : (
           <span className={css.label} title={titleOf(field)}>
-            {field.label}
+            <FieldName field={field} />
           </span>
         )}
         {field.added && <RenameKey field={field} />}
@@ -64,6 +65,17 @@ export const Row = ({ field, depth, labels, group, fold, undrawn, children }: Ro
         <FieldWords field={field} />
       </div>
     </div>
+  );
+};
+
+const FieldName = ({ field }: { field: FieldNode }) => {
+  const titled = use(TitledContext);
+  if (!titled || field.title === undefined || field.title === field.key) return field.label;
+  return (
+    <>
+      <span className={css.title}>{visibleLine(field.title)}</span>{' '}
+      <span className={css.ofTitle}>{field.label}</span>
+    </>
   );
 };
 

@@ -5,6 +5,7 @@ import type { ValueProblem } from '@wirescope/shared/arguments/schema-error';
 import { useImperativeHandle, useMemo, useRef, type Ref } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { focusField } from './focus-field.ts';
+import { TitledContext } from './form-context.ts';
 import { FormView } from './FormView.tsx';
 import { useShownText } from './shown-text.ts';
 import { useProblems } from './use-problems.ts';
@@ -50,16 +51,18 @@ export const SchemaForm = (props: SchemaFormProps) => {
   return (
     <div ref={box}>
       {stopped !== undefined && <Banner tone="should">{stopped}</Banner>}
-      <FormView
-        label={label}
-        none={none}
-        model={model}
-        handle={{ draft, edit: onEdit, rest: leave }}
-        shown={shown}
-        problems={problems}
-        notices={sentences}
-        revealed={revealed}
-      />
+      <TitledContext value={true}>
+        <FormView
+          label={label}
+          none={none}
+          model={model}
+          handle={{ draft, edit: onEdit, rest: leave }}
+          shown={shown}
+          problems={problems}
+          notices={sentences}
+          revealed={revealed}
+        />
+      </TitledContext>
     </div>
   );
 };

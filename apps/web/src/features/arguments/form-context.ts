@@ -44,6 +44,9 @@ export type Form = {
 
 export const FormContext = createContext<Form | undefined>(undefined);
 
+/** The form is for somebody who answers a question: titles stand before keys, which a call of a tool is about. */
+export const TitledContext = createContext(false);
+
 export const useForm = (): Form => {
   const form = use(FormContext);
   if (form === undefined) throw new Error('A field must stand in a form.');

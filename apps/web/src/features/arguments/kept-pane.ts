@@ -5,7 +5,7 @@ import type { DiffShown } from './diff/diff-shown.ts';
 /** What became of the last presses of Call. */
 type Presses = {
   /** Sent nothing because of so many problems. */
-  heldBack?: { text: string; count: number };
+  heldBack?: { text: string; count: number; fields: number };
   /** Problems of untouched fields are shown too. */
   revealed: boolean;
   refused?: { text: string; problem: Problem | undefined };

@@ -22,6 +22,7 @@ export const useCall = (
 ) => {
   const text = textAsShown(model, handle.draft);
   const held = heldBack?.text === text ? heldBack.count : 0;
+  const heldFields = heldBack?.text === text ? heldBack.fields : 0;
   const refuse = (problem: Problem | undefined) =>
     put((presses) => ({ ...presses, refused: { text, problem } }));
   /** Resolves to the problem to go to, when nothing was sent. */
@@ -35,10 +36,10 @@ export const useCall = (
       return syntax;
     }
     if (first !== undefined) {
-      put((before) => ({ ...before, heldBack: { text, count: problems.length }, revealed: true }));
-      announce(
-        `${problems.length === 1 ? '1 problem' : `${problems.length} problems`}. Nothing was sent.`,
-      );
+      const fields = new Set(problems.map(({ pointer }) => pointer)).size;
+      const heldNow = { text, count: problems.length, fields };
+      put((before) => ({ ...before, heldBack: heldNow, revealed: true }));
+      announce(`Problems at ${fields === 1 ? '1 place' : `${fields} places`}. Nothing was sent.`);
       return first;
     }
     put((before) => ({ revealed: before.revealed, refused: before.refused }));
@@ -46,7 +47,7 @@ export const useCall = (
     return undefined;
   };
   const problem = refused?.text === text ? refused.problem : undefined;
-  return { press, held, revealed, problem };
+  return { press, held, heldFields, revealed, problem };
 };
 
 const notJson = ({ sentence }: ValueProblem): Problem => ({

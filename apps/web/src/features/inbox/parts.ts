@@ -19,12 +19,21 @@ type FormSlot = {
   ref?: Ref<FormHandle>;
 };
 
+/** A value (JSON text) and the schema it should fit, and what both are called. */
+type ProblemsSlot = {
+  schemaText: string;
+  valueText: string;
+  names: { value: string; schema: string };
+};
+
 /** One content block with its source. */
 export type ShownBlock = { index: number; text: string; value: Record<string, unknown> };
 
 /** What other features draw for the inbox; the app puts them together. */
 export type InboxParts = {
   renderForm: (slot: FormSlot) => ReactNode;
+  /** What is wrong with a value that is written as text. */
+  renderProblems: (slot: ProblemsSlot) => ReactNode;
   renderBlock: (block: ShownBlock, name: string) => ReactNode;
 };
 

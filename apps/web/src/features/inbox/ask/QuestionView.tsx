@@ -6,6 +6,7 @@ import { useImperativeHandle, useMemo, useRef, type Ref } from 'react';
 import { VisibleText } from '../../../ui/json-view/VisibleText.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { TabPanel, Tabs } from '../../../ui/Tabs.tsx';
+import { acceptedContent } from '../answer/accepted-content.ts';
 import { canDecline, formOf, rawOf, rootsOf, samplingOf } from '../answer/answer-text.ts';
 import type { Action, AskDraft } from '../answer/item-draft.ts';
 import { useInboxParts, type FormHandle } from '../parts.ts';
@@ -88,7 +89,9 @@ export const QuestionView = (props: QuestionProps) => {
               ? undefined
               : () => onDraft(() => ({ raw: undefined }))
           }
-        />
+        >
+          {question.is === 'form' && <RawProblems raw={raw} schemaText={question.schemaText} />}
+        </RawAnswer>
       )}
       {action === 'accept' && !isRaw && (
         <div className={css.form}>
@@ -161,6 +164,18 @@ const KeyHead = ({ asked, draft, onDraft, action }: QuestionProps & { action: Ac
 );
 
 const nameOf = (question: Question): string => (question.is === 'form' ? 'Form' : 'Question');
+
+/** What the content of a raw answer has against the schema it was asked with. */
+const RawProblems = ({ raw, schemaText }: { raw: string; schemaText: string }) => {
+  const { renderProblems } = useInboxParts();
+  const valueText = acceptedContent(raw);
+  if (valueText === undefined) return null;
+  return renderProblems({
+    schemaText,
+    valueText,
+    names: { value: 'content', schema: 'requestedSchema' },
+  });
+};
 
 type AnswerFormProps = QuestionProps & { question: Question; form: Ref<FormHandle> };
 

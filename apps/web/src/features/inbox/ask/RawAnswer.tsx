@@ -1,5 +1,5 @@
 import { syntaxProblem } from '@wirescope/shared/arguments/document-problems';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Mark } from '../../../ui/Mark.tsx';
 import css from './Ask.module.css';
@@ -15,10 +15,12 @@ type RawAnswerProps = {
   onEdit: (text: string) => void;
   /** Back to what follows from the form; absent when nothing was changed. */
   onReset: (() => void) | undefined;
+  /** What is wrong with what stands there, though it is JSON. */
+  children?: ReactNode;
 };
 
 /** The result as JSON, sent as it stands, whatever stands there. */
-export const RawAnswer = ({ label, text, onEdit, onReset }: RawAnswerProps) => {
+export const RawAnswer = ({ label, text, onEdit, onReset, children }: RawAnswerProps) => {
   const wrong = syntaxProblem(text);
   return (
     <div className={css.raw}>
@@ -37,6 +39,7 @@ export const RawAnswer = ({ label, text, onEdit, onReset }: RawAnswerProps) => {
           </Button>
         )}
       </div>
+      <div>{wrong === undefined && children}</div>
       <div className={css.editor}>
         <Suspense fallback={<p className="dim">Opening the editor</p>}>
           <JsonEditor label={label} text={text} onEdit={onEdit} />
