@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { everything } from './servers.ts';
+import { careless, everything } from './servers.ts';
 import {
   connectTo,
   fillArgument,
@@ -9,6 +9,7 @@ import {
   pressCall,
   result,
   sessions,
+  tools,
 } from './steps.ts';
 
 test('a reload changes nothing', async ({ page }) => {
@@ -33,6 +34,34 @@ test('a reload changes nothing', async ({ page }) => {
   await pressCall(page);
   await expect(outcome(page)).toContainText(/^Result/);
   await expect(result(page)).toContainText('Echo: after the reload');
+});
+
+test('what a server that died had told is there after a reload, and asked anew after a start', async ({
+  page,
+}) => {
+  await connectTo(page, careless());
+  await openTool(page, 'die');
+  await pressCall(page);
+  await expect(outcome(page)).toContainText(/^No answer/);
+  const again = page.getByRole('main').getByRole('button', { name: 'Start again' });
+  await expect(again).toBeVisible();
+
+  await page.reload();
+
+  await expect(again).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'die', exact: true })).toBeVisible();
+  await expect(tools(page).getByRole('option')).toHaveCount(4);
+  await expect(outcome(page)).toContainText(/^No answer/);
+  const list = page.getByRole('region', { name: 'List of tools' });
+  await expect(list.getByText(/^as of \d/)).toBeVisible();
+  await expect(list.getByRole('button', { name: 'Ask for tools again' })).toHaveCount(0);
+  const source = list.getByText(/^#\d+$/);
+  const answer = await source.textContent();
+
+  await again.click();
+  await expect(source).not.toHaveText(answer ?? '');
+  await expect(list.getByRole('button', { name: 'Ask for tools again' })).toBeVisible();
+  await expect(list.getByText(/^as of \d/)).toHaveCount(0);
 });
 
 test('the address alone leads back, without the token in it', async ({ page, wirescope }) => {

@@ -8,9 +8,11 @@ import { ConnectProgress } from '../features/connect/ConnectProgress.tsx';
 import { SessionEnded } from '../features/connect/SessionEnded.tsx';
 import { RecordingBanner } from '../features/export/RecordingBanner.tsx';
 import { RecordingOf } from '../features/export/RecordingOf.tsx';
+import { PROMPTS, RESOURCES, TOOLS } from '../session/list-kinds.ts';
 import { useTools } from '../session/lists.ts';
 import { connectPath, readItemPart, type Route } from '../session/paths.ts';
 import { useSession, useSessionsKnown } from '../session/sessions.ts';
+import { useTrafficValue } from '../traffic/traffic.ts';
 import { Button } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { DockedPage } from './DockedPage.tsx';
@@ -152,8 +154,15 @@ const useWasReady = (session: SessionState): boolean => {
   useEffect(() => {
     if (status === 'ready') wasReady.add(id);
   }, [id, status]);
-  return wasReady.has(id) || session.server !== undefined;
+  // After a reload the record knows that of a session that ended and could not be begun anew.
+  const listed = useTrafficValue(id, (store) =>
+    LISTS.some(({ method }) => store.lastOf(method, 'response') !== undefined),
+  );
+  const ended = status === 'closed' || status === 'failed';
+  return wasReady.has(id) || session.server !== undefined || (ended && listed);
 };
+
+const LISTS = [TOOLS, RESOURCES, PROMPTS];
 
 const Gone = ({ sessionId }: { sessionId: SessionId }) => (
   <main id="main" tabIndex={-1}>

@@ -4,6 +4,7 @@ import type { ToolReading } from '@wirescope/shared/mcp/tool';
 import { getTraffic } from '../traffic/traffic.ts';
 import type { ListKind } from './list-kinds.ts';
 import {
+  begunList,
   completeList,
   listOf,
   nextCursor,
@@ -45,6 +46,29 @@ export const listBefore = async <Entry>(
   const pages = completeList(await readPages(session, earlier.slice(-MOST_BEFORE)));
   return pages === undefined ? undefined : listOf(kind, pages, readingOf(session));
 };
+
+/**
+ * The list as it was last, where nobody can be asked any more: the newest whole one in the record, whatever was told since,
+ * else as much as came of the newest. undefined when no answer has one.
+ */
+export const pastList = async <Entry>(
+  session: SessionId,
+  kind: ListKind<Entry>,
+): Promise<List<Entry> | undefined> => {
+  const whole = await listBefore(session, kind, Number.POSITIVE_INFINITY);
+  if (whole !== undefined) return whole;
+  const recorded = answeredLists(getTraffic(session), kind, 0);
+  const pages = begunList(await readPages(session, recorded.slice(-MOST_BEFORE)));
+  const last = pages?.at(-1);
+  if (pages === undefined || last === undefined) return undefined;
+  return listOf(kind, pages, readingOf(session), { error: notWhole(last, kind), seq: last.seq });
+};
+
+const notWhole = ({ seq }: ListPage, { many }: Pick<ListKind<unknown>, 'many'>): Problem => ({
+  code: 'list-not-whole',
+  what: `The list of ${many} is not whole.`,
+  why: `The pages behind #${seq} are not in the record.`,
+});
 
 /** Asks the server for all pages, or for one. `automatic`: the user did not press for it. */
 export const askForList = async <Entry>(

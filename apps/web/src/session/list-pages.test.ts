@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { PROMPTS, TOOLS } from './list-kinds.ts';
-import { completeList, listOf, nextCursor, pagingProblem, type ListPage } from './list-pages.ts';
+import {
+  begunList,
+  completeList,
+  listOf,
+  nextCursor,
+  pagingProblem,
+  type ListPage,
+} from './list-pages.ts';
 
 const tool = (name: string) => ({ name, inputSchema: { type: 'object' } });
 const page = (
@@ -92,5 +99,17 @@ describe('listOf', () => {
   it('reads the member its kind names', () => {
     const pages = [{ seq: 4, value: { prompts: [{ name: 'p' }], tools: [tool('a')] } }];
     expect(listOf(PROMPTS, pages, {}).entries.map(({ name }) => name)).toEqual(['p']);
+  });
+});
+
+describe('begunList', () => {
+  it('is as much as came of the newest list', () => {
+    const recorded = [
+      page(4, ['a'], { next: 'x' }),
+      page(6, ['a'], { next: 'x' }),
+      page(8, ['b'], { cursor: 'x', next: 'y' }),
+    ];
+    expect(seqs(begunList(recorded))).toEqual([6, 8]);
+    expect(begunList([page(8, ['b'], { cursor: 'x' })])).toBeUndefined();
   });
 });

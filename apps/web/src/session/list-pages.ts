@@ -113,13 +113,23 @@ export const completeList = (recorded: readonly ListPage[]): ListPage[] | undefi
   for (let start = recorded.length - 1; start >= 0; start--) {
     const first = recorded[start];
     if (first === undefined || first.cursor !== undefined) continue;
-    const pages = followPages(first, recorded.slice(start + 1));
-    if (pages !== undefined) return pages;
+    const { pages, whole } = followPages(first, recorded.slice(start + 1));
+    if (whole) return pages;
   }
   return undefined;
 };
 
-const followPages = (first: ListPage, later: readonly ListPage[]): ListPage[] | undefined => {
+/** The pages of the newest list that was begun, as far as they are recorded; undefined when none was. */
+export const begunList = (recorded: readonly ListPage[]): ListPage[] | undefined => {
+  const start = recorded.findLastIndex(({ cursor }) => cursor === undefined);
+  const first = recorded[start];
+  return first === undefined ? undefined : followPages(first, recorded.slice(start + 1)).pages;
+};
+
+const followPages = (
+  first: ListPage,
+  later: readonly ListPage[],
+): { pages: ListPage[]; whole: boolean } => {
   const pages = [first];
   let next = nextCursor(first.value);
   while (next !== undefined) {
@@ -127,9 +137,10 @@ const followPages = (first: ListPage, later: readonly ListPage[]): ListPage[] | 
     const page = later.find(
       (candidate) => candidate.cursor === wanted && !pages.includes(candidate),
     );
-    if (page === undefined || pagingProblem(pages, wanted) !== undefined) return undefined;
+    if (page === undefined || pagingProblem(pages, wanted) !== undefined)
+      return { pages, whole: false };
     pages.push(page);
     next = nextCursor(page.value);
   }
-  return pages;
+  return { pages, whole: true };
 };

@@ -7,13 +7,13 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect } from 'react';
 import { useLiveValue } from '../traffic/live-value.ts';
 import { useTrafficValue } from '../traffic/traffic.ts';
-import { askForList, listBefore, NOT_IMPLEMENTED, recordedList } from './ask-for-list.ts';
+import { askForList, listBefore, NOT_IMPLEMENTED, pastList, recordedList } from './ask-for-list.ts';
 import { listChanges } from './list-changes.ts';
 import { TOOLS, type ListKind } from './list-kinds.ts';
 import type { List } from './list-pages.ts';
 import { mayFollow, takeWish, watchOf, wishByHand } from './list-watch.ts';
 import { ProblemError, problemOf } from './problem.ts';
-import { useSession } from './sessions.ts';
+import { sessionStore, useSession } from './sessions.ts';
 
 export type Listing<Entry> = {
   /**
@@ -27,6 +27,8 @@ export type Listing<Entry> = {
   asked: { seq: number; at: number } | undefined;
   /** A newer list is on its way, or wanted. */
   stale: boolean;
+  /** Nobody can be asked: the list is as it was last, and the server may have told since that it is another. */
+  past: boolean;
   /** Asks again, or asks although nothing is declared. */
   refetch: () => void;
   /** Whether pages come one by one. */
@@ -66,14 +68,17 @@ export const useListCount = <Entry>(
 /** The session's tools. */
 export const useTools = (session: SessionId): Tools => useListing(session, TOOLS);
 
-/** A connection that was, and is no more. */
-const hasEnded = (session: SessionState | undefined): boolean =>
-  session?.status === 'failed' || session?.status === 'closed';
+/** Whether a session has ended, or is a recording: its lists are then what its record has of them. */
+const isPast = (session: SessionState | undefined): boolean =>
+  session?.status === 'closed' || session?.status === 'failed';
 
 const isDeclared = (session: SessionState | undefined, capability: string) =>
   declares(session?.server?.capabilities, [capability]);
 
-/** A list of the session: taken from the record if it has it, else asked for; asked for anew when the server says it changed. */
+/**
+ * A list of the session: taken from the record if it has it, else asked for; asked for anew when the server says it
+ * changed. Once the session has ended, the newest list in its record.
+ */
 export const useListing = <Entry extends { raw: unknown }>(
   session: SessionId,
   kind: ListKind<Entry>,
@@ -87,8 +92,7 @@ export const useListing = <Entry extends { raw: unknown }>(
   const ready = state?.status === 'ready';
   const declared = isDeclared(state, kind.capability) || forced;
   const handshake = state?.server?.seq ?? 0;
-  // Nobody can be asked: what the record has is all there is.
-  const isOver = state?.recording !== undefined || hasEnded(state);
+  const past = isPast(state);
   const isRead = useTrafficValue(
     session,
     (store) => state?.recording?.read === undefined && store.lastSeq >= (state?.lastSeq ?? 0),
@@ -97,15 +101,18 @@ export const useListing = <Entry extends { raw: unknown }>(
   const query = useQuery({
     queryKey: listKey(session, kind),
     // What a record does not have is certain when all its rows are here.
-    enabled: (ready || (isOver && isRead)) && declared,
+    enabled: past ? isRead : ready && declared,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async () => {
+      if (isPast(sessionStore.find(session))) {
+        const last = await pastList(session, kind);
+        if (last === undefined) throw new ProblemError(notRecorded(kind));
+        return withChanges(last, await listBefore(session, kind, last.decided), kind);
+      }
       const automatic = !takeWish(watch);
-      const recorded =
-        automatic || isOver ? await recordedList(session, kind, handshake) : undefined;
-      if (recorded === undefined && isOver) throw new ProblemError(notRecorded(kind));
+      const recorded = automatic ? await recordedList(session, kind, handshake) : undefined;
       const onSent = (seq: number) => watch.asked.set({ seq, at: Date.now() });
       const onePage = watch.paged.get();
       const list = recorded ?? (await askForList(session, kind, { automatic, onePage, onSent }));
@@ -128,6 +135,7 @@ export const useListing = <Entry extends { raw: unknown }>(
     again,
   });
   const refetch = useCallback(() => {
+    if (isPast(sessionStore.find(session))) return;
     wishByHand(watchOf(session, kind.id));
     again();
   }, [session, kind, again]);
@@ -139,13 +147,15 @@ export const useListing = <Entry extends { raw: unknown }>(
     [session, kind, refetch],
   );
 
-  const list = query.data ?? failedList<Entry>(query.error, state?.recording !== undefined);
+  const failure = failureOf(query.error, state?.recording !== undefined && declared);
+  const list = query.data ?? failedList<Entry>(failure);
   const goesOn = query.data?.next !== undefined && ready && !query.isFetching;
   return {
     state: stateOf({ list, ready, declared, known: state?.server !== undefined }),
     list,
     asked: query.isFetching ? asked : undefined,
     stale: outdated || query.isFetching,
+    past,
     refetch,
     paged,
     setPaged,
@@ -194,13 +204,15 @@ const addPage = async <Entry>(
   }
 };
 
-const failedList = <Entry>(error: unknown, isRecording: boolean): List<Entry> | undefined => {
+/** Only a recording of a server that has such a list tells that it is missing; a session may yet be asked. */
+const failureOf = (error: unknown, tellsMissing: boolean): Problem | undefined => {
   if (error === null) return undefined;
   const problem = problemOf(error);
-  // A session that ended may be connected again, and asked then.
-  if (problem.code === NOT_RECORDED && !isRecording) return undefined;
-  return { entries: [], pages: [], seqs: [], decided: 0, error: problem };
+  return problem.code === NOT_RECORDED && !tellsMissing ? undefined : problem;
 };
+
+const failedList = <Entry>(error: Problem | undefined): List<Entry> | undefined =>
+  error === undefined ? undefined : { entries: [], pages: [], seqs: [], decided: 0, error };
 
 const stateOf = (facts: {
   list: List<unknown> | undefined;

@@ -83,11 +83,13 @@ const Where = ({ session, listing }: Pick<ListEmptyProps, 'session' | 'listing'>
   );
 };
 
-const Again = ({ listing, children }: { listing: Listing<unknown>; children: ReactNode }) => (
-  <Button look="soft" small onClick={listing.refetch}>
-    {children}
-  </Button>
-);
+/** Nobody answers a session that has ended. */
+const Again = ({ listing, children }: { listing: Listing<unknown>; children: ReactNode }) =>
+  !listing.past && (
+    <Button look="soft" small onClick={listing.refetch}>
+      {children}
+    </Button>
+  );
 
 /** Loading shows nothing before this, ms: most lists are there sooner. */
 const PATIENCE_MS = 300;

@@ -6,8 +6,10 @@ import { FrameLink } from '../../session/FrameLink.tsx';
 import type { ListKind } from '../../session/list-kinds.ts';
 import type { Listing } from '../../session/lists.ts';
 import type { ListTopic } from '../../session/listens/use-listens.ts';
+import { getTraffic } from '../../traffic/traffic.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { clockText } from '../../ui/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
 import { CacheNote } from './CacheNote.tsx';
@@ -34,7 +36,7 @@ export const ListFooter = <Entry extends { raw: unknown }>({
   topic,
   facts,
 }: ListFooterProps<Entry>) => {
-  const { list, stale, paged, more } = listing;
+  const { list, stale, past, paged, more } = listing;
   const pages = list?.pages ?? [];
   const [first] = pages;
   const last = pages.at(-1);
@@ -63,33 +65,57 @@ export const ListFooter = <Entry extends { raw: unknown }>({
           )}
           {facts}
         </span>
-        <IconButton
-          className={css.again}
-          label={`Ask for ${kind.many} again`}
-          small
-          onClick={listing.refetch}
-        >
-          <RotateCw />
-        </IconButton>
+        {!past && (
+          <IconButton
+            className={css.again}
+            label={`Ask for ${kind.many} again`}
+            small
+            onClick={listing.refetch}
+          >
+            <RotateCw />
+          </IconButton>
+        )}
       </div>
       <div className={css.line}>
-        <Checkbox
-          small
-          checked={paged}
-          onToggle={listing.setPaged}
-          aria-label="Page by page"
-          title="Ask for one page at a time, each at a press"
-        >
-          By page
-        </Checkbox>
+        {!past && (
+          <Checkbox
+            small
+            checked={paged}
+            onToggle={listing.setPaged}
+            aria-label="Page by page"
+            title="Ask for one page at a time, each at a press"
+          >
+            By page
+          </Checkbox>
+        )}
         <WatchToggle session={session} topic={topic} />
+        {past && first !== undefined && <AsOf session={session} seq={first.seq} changed={stale} />}
         <span className="grow" />
-        {stale && <span className={css.age}>asking again</span>}
-        {last !== undefined && !stale && (
+        {stale && !past && <span className={css.age}>asking again</span>}
+        {last !== undefined && !stale && !past && (
           <CacheNote session={session} seq={last.seq} result={last.value} className={css.age} />
         )}
       </div>
       <RefusedWatch session={session} topic={topic} />
     </div>
+  );
+};
+
+type AsOfProps = {
+  session: SessionId;
+  seq: number;
+  /** The server has told since that the list is another. */
+  changed: boolean;
+};
+
+/** When nobody can be asked any more, the list is that of its answer. */
+const AsOf = ({ session, seq, changed }: AsOfProps) => {
+  const at = getTraffic(session).row(seq)?.t;
+  if (at === undefined) return null;
+  return (
+    <span title="The session is not connected. This is the newest list in its record">
+      as of {clockText(at)}
+      {changed && ', changed since'}
+    </span>
   );
 };

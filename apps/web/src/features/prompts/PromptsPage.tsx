@@ -137,9 +137,11 @@ const NoPrompt = ({
         </>
       }
       actions={
-        <Button look="soft" small onClick={prompts.refetch}>
-          Ask again
-        </Button>
+        !prompts.past && (
+          <Button look="soft" small onClick={prompts.refetch}>
+            Ask again
+          </Button>
+        )
       }
     >
       It may have been renamed, or the list may have changed.

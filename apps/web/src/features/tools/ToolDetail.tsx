@@ -108,9 +108,11 @@ const NoTool = ({ tools, wanted }: { tools: Tools; wanted: string | undefined })
         </>
       }
       actions={
-        <Button look="soft" small onClick={tools.refetch}>
-          Ask again
-        </Button>
+        !tools.past && (
+          <Button look="soft" small onClick={tools.refetch}>
+            Ask again
+          </Button>
+        )
       }
     >
       It may have been renamed, or the list may have changed.
