@@ -61,7 +61,7 @@ const contextOf = (store: TrafficStore, row: Row, waiting: boolean): RowContext 
 };
 
 const floodWords = (row: Row, count: number): string =>
-  `${count.toLocaleString('en')} ${row.method ?? 'notifications'}, up to frame ${row.seq}, in one line`;
+  `${count.toLocaleString('en')} ${row.kind === 'event' ? 'SSE comments' : (row.method ?? 'notifications')}, up to frame ${row.seq}, in one line`;
 
 const WireRowView = (props: WireRowProps) => {
   const { store, index, count, place, selected, mate, waiting, withHttp, timeMode, before } = props;

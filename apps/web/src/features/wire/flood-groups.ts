@@ -1,13 +1,16 @@
 import type { RowTable } from '@wirescope/shared/traffic/row-table';
 import { NumberList } from '../../traffic/number-list.ts';
+import { sameKeepAlive } from './keep-alive.ts';
 
 /** From so many alike notifications on, all within a second, they become one line. */
 export const FLOOD_COUNT = 21;
 const FLOOD_MS = 1_000;
+/** Comments that only keep a stream open say nothing a second time, however far they are apart. */
+const KEEP_ALIVE_COUNT = 2;
 
 /**
  * Gathers floods: runs of neighbouring notifications of the same method in the same exchange, more than twenty of them
- * within a second. A fold over the matching rows, named by their rank among the matches; every group is one line of
+ * within a second; and neighbouring comments of one event stream that are alike. A fold over the matching rows, named by their rank among the matches; every group is one line of
  * the log, and all but floods have one row. What was drawn as single lines is drawn together once the flood is
  * recognised.
  */
@@ -88,8 +91,10 @@ export class FloodGroups {
 
   /** Whether the row belongs to a flood, which is then gathered. */
   #floods(rank: number): boolean {
-    const first = rank - FLOOD_COUNT + 1;
-    if (first < this.#run || this.#timeOf(rank) - this.#timeOf(first) > FLOOD_MS) return false;
+    const isEvent = this.#table.kindAt(this.#indexOf(rank)) === 'event';
+    const first = rank - (isEvent ? KEEP_ALIVE_COUNT : FLOOD_COUNT) + 1;
+    if (first < this.#run) return false;
+    if (!isEvent && this.#timeOf(rank) - this.#timeOf(first) > FLOOD_MS) return false;
     const joins = this.#flood !== undefined && this.#flood.to >= first - 1;
     const from = joins && this.#flood !== undefined ? this.#flood.from : first;
     this.#flood = { from, to: rank };
@@ -106,13 +111,14 @@ export class FloodGroups {
     const table = this.#table;
     const a = this.#indexOf(left);
     const b = this.#indexOf(right);
+    if (this.#isMatch(a) !== this.#isMatch(b)) return false;
+    if (table.kindAt(b) === 'event') return sameKeepAlive(table, a, b);
     return (
       table.shapeAt(b) === 'notification' &&
       table.shapeAt(a) === 'notification' &&
       table.methodNumberAt(a) === table.methodNumberAt(b) &&
       table.exchangeAt(a) === table.exchangeAt(b) &&
-      table.dirAt(a) === table.dirAt(b) &&
-      this.#isMatch(a) === this.#isMatch(b)
+      table.dirAt(a) === table.dirAt(b)
     );
   }
 }

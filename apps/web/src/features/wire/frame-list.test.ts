@@ -252,6 +252,34 @@ test('only neighbours of one exchange make a flood, and only while they are dens
   expect(listOf(mixed).list.lines.length).toBe(60);
 });
 
+const sse = (seq: number, subject: string, more: Partial<Row> = {}): Row =>
+  row(seq, { kind: 'event', method: 'sse', subject, http: 3, ...more });
+
+test('comments that keep a stream open are one line, however far apart, while nothing else comes', () => {
+  const { list, store } = listOf(
+    [sse(1, ': ping - 12:00:00\n\n'), sse(2, ': ping - 12:00:15\n\n')],
+    1,
+  );
+  store.append([sse(3, ': ping - 12:00:30\n\n'), row(4), sse(5, ': ping - 12:00:45\n\n')]);
+  expect(shown(list)).toEqual([3, 4, 5]);
+  expect(list.lines.at(0)).toMatchObject({ count: 3, firstSeq: 1 });
+  list.toggleFlood(1);
+  expect(shown(list)).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('an event that says more than a comment did before has a line of its own', () => {
+  const each = [
+    sse(1, ': alive\n\n'),
+    sse(2, ': moving to another node\n\n'),
+    sse(3, ': alive\n\n', { http: 4 }),
+    sse(4, ': alive\nretry: 500\n\n', { http: 4 }),
+    sse(5, ': alive\nid: 7\n\n', { http: 4 }),
+    sse(6, 'id: 8\ndata:\n\n', { http: 4 }),
+    sse(7, 'id: 9\ndata:\n\n', { http: 4 }),
+  ];
+  expect(shown(listOf(each).list)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});
+
 const rowsOf = (kinds: { gap: number; exchange: number }[]) => {
   let t = 0;
   return kinds.map(({ gap, exchange }, index) => progress(index + 1, (t += gap), { exchange }));
