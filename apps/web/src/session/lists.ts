@@ -18,7 +18,7 @@ import { sessionStore, useSession } from './sessions.ts';
 export type Listing<Entry> = {
   /**
    * `not-connected` there is nobody to ask and no list in the record · `not-declared` the server declares no such list,
-   * so it was not asked · `asking` · `not-implemented` it answered -32601 · `failed` no page came · `listed`.
+   * so it was not asked · `asking` it, or the record · `not-implemented` it answered -32601 · `failed` no page came · `listed`.
    */
   state: 'not-connected' | 'not-declared' | 'asking' | 'not-implemented' | 'failed' | 'listed';
   /** The newest list; stays while a newer one is asked for. `error` says that it is incomplete. */
@@ -150,8 +150,12 @@ export const useListing = <Entry extends { raw: unknown }>(
   const failure = failureOf(query.error, state?.recording !== undefined && declared);
   const list = query.data ?? failedList<Entry>(failure);
   const goesOn = query.data?.next !== undefined && ready && !query.isFetching;
+  const reading = past && (!isRead || query.isFetching);
   return {
-    state: stateOf({ list, ready, declared, known: state?.server !== undefined }),
+    state:
+      reading && list === undefined
+        ? 'asking'
+        : stateOf({ list, ready, declared, known: state?.server !== undefined }),
     list,
     asked: query.isFetching ? asked : undefined,
     stale: outdated || query.isFetching,
