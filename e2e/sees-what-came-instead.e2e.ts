@@ -33,6 +33,25 @@ test('an answer with a foreign id is told, and taken for no answer', async ({ pa
   await expect(outcome(page)).toContainText('Running');
 });
 
+test('an answer that is not as the protocol asks is no plain success, and says why', async ({
+  page,
+}) => {
+  await connectTo(page, halts);
+  await openTool(page, 'string_id');
+  await pressCall(page);
+  await expect(outcome(page)).toHaveText('Result, not valid');
+  const faults = result(page).getByRole('group', { name: 'Not as the protocol asks' });
+  await expect(faults).toContainText(/The id is the string "\d+", that of the request the number/);
+  await expect(faults).toContainText('content is a string');
+  await expect(tools(page).getByRole('option', { name: /string_id/ })).toContainText('not valid');
+  await frames(page, /received response, tools\/call string_id/).click();
+  await expect(inspector(page)).toContainText('content is a string. It must be a list of blocks');
+  await openTool(page, 'twice');
+  await pressCall(page);
+  await expect(outcome(page)).toHaveText('Result, twice');
+  await expect(faults).toContainText('A second answer to the same request');
+});
+
 test('text is found in a message that is too long for a tree', async ({ page }) => {
   await connectTo(page, halts);
   await openTool(page, 'long');

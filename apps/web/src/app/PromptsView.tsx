@@ -10,7 +10,7 @@ import { ReadPlace } from '../features/result/read-place.tsx';
 import { PROMPTS } from '../session/list-kinds.ts';
 import { useListing } from '../session/lists.ts';
 import { readItemPart, resourcePath } from '../session/paths.ts';
-import { OUTCOMES } from '../session/runs/outcome-words.ts';
+import { outcomeOf } from '../session/runs/outcome-words.ts';
 import { ChangeMarks } from '../ui/pick-list/change-marks.tsx';
 import { useNewestRuns } from '../session/runs/use-runs.ts';
 
@@ -39,7 +39,7 @@ export const PromptsView = ({ session, item }: PromptsViewProps) => {
         prompts={prompts}
         markOf={(name) => {
           const run = newest.get(subjectText(name));
-          return run === undefined ? undefined : OUTCOMES[run.outcome];
+          return run === undefined ? undefined : outcomeOf(run);
         }}
         empty={<ListEmpty session={session.id} kind={PROMPTS} listing={prompts} />}
         footer={

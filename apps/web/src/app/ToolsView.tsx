@@ -14,7 +14,7 @@ import { ListFooter } from '../features/listing/ListFooter.tsx';
 import { changeMarkOf, toldChanges } from '../features/listing/told-changes.ts';
 import { TOOLS } from '../session/list-kinds.ts';
 import { useTools } from '../session/lists.ts';
-import { OUTCOMES } from '../session/runs/outcome-words.ts';
+import { outcomeOf } from '../session/runs/outcome-words.ts';
 import { useNewestRuns } from '../session/runs/use-runs.ts';
 import { ReadPlace } from '../features/result/read-place.tsx';
 import { ToolsPage } from '../features/tools/ToolsPage.tsx';
@@ -53,7 +53,7 @@ export const ToolsView = ({ sessionId, tool, nth }: ToolsViewProps) => {
         nth={nth}
         markOf={(name) => {
           const run = newest.get(subjectText(name));
-          return run === undefined ? undefined : OUTCOMES[run.outcome];
+          return run === undefined ? undefined : outcomeOf(run);
         }}
         disagreementsOf={(name) => disagreementsOf(disagreements, name).length}
         renderNotice={(name) => (

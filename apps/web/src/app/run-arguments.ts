@@ -2,7 +2,7 @@ import type { SessionState } from '@wirescope/shared/control/session';
 import { argumentsIn } from '@wirescope/shared/mcp/call-arguments';
 import type { EarlierCall } from '../features/arguments/fill/FillMenu.tsx';
 import { readWholeFrame } from '../session/api.ts';
-import { OUTCOMES } from '../session/runs/outcome-words.ts';
+import { outcomeOf } from '../session/runs/outcome-words.ts';
 import type { Run } from '../session/runs/run-index.ts';
 
 /** The arguments a call was made with, as they were written; undefined where its frame is no message. */
@@ -22,7 +22,7 @@ export const earlierCalls = (
 ): EarlierCall[] =>
   runs.toReversed().map((run) => ({
     seq: run.seq,
-    words: OUTCOMES[run.outcome].words,
+    words: outcomeOf(run).words,
     run: () => bringBack(run),
     key: session,
     read: async () => (await readArguments(session, run)) ?? '',

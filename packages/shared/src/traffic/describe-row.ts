@@ -48,6 +48,7 @@ const MARK_WORDS: Record<Mark, string> = {
   'id-type': 'id or token has another type',
   'stray-token': 'token that no request offered',
   duplicate: 'second answer',
+  faulty: 'not as the protocol asks',
   cancelled: 'cancelled',
   timeout: 'timed out',
   'input-required': 'asks for input',

@@ -6,12 +6,20 @@ import { answerSubjectOf, subjectOf } from '../mcp/methods.ts';
 import type { Direction, MessageFrame } from './frame.ts';
 import { elapsed, type HttpLedger } from './http-ledger.ts';
 import type { InputRounds } from './input-rounds.ts';
+import { messageFaults } from './noise/message-faults.ts';
+import { BATCHES } from './noise/oddities.ts';
 import type { RequestEntry, RequestLedger } from './request-ledger.ts';
 import type { BatchNote, Mark, Row, TaskNote } from './row.ts';
 import { subjectText } from './subject-text.ts';
 import { bringsToolError, taskOfParams, taskOfResult } from './task-notes.ts';
 
-type Ledgers = { requests: RequestLedger; https: HttpLedger; rounds: InputRounds };
+type Ledgers = {
+  requests: RequestLedger;
+  https: HttpLedger;
+  rounds: InputRounds;
+  /** What the server said it speaks. */
+  spoken: { revision?: unknown };
+};
 type Said = { row: Row; frame: MessageFrame; envelope: Envelope; ledgers: Ledgers };
 
 /** Completes the row of a message by what it says and what it belongs to, and remembers it. */
@@ -25,6 +33,7 @@ export function projectMessage(
   row.shape = envelope.shape;
   if (envelope.shape === 'batch') projectBatch(said);
   else projectSingle(said);
+  if (frame.dir === 'in' && frame.text.startsWith('\uFEFF')) mark(row, 'faulty');
   if (row.marks?.length === 0) delete row.marks;
   const [first] = frame.chunks ?? [];
   if (first !== undefined && first[1] < row.t) row.began = elapsed(first[1], row.t);
@@ -33,6 +42,15 @@ export function projectMessage(
 }
 
 function projectSingle(said: Said): void {
+  const { row, frame, envelope } = said;
+  projectShape(said);
+  // What a person sends otherwise than the protocol asks was meant so.
+  if (frame.dir === 'out' || row.marks?.includes('expected') === true) return;
+  const isAnswer = envelope.shape === 'response' || envelope.shape === 'error';
+  if (messageFaults(envelope, isAnswer ? row.method : undefined).length > 0) mark(row, 'faulty');
+}
+
+function projectShape(said: Said): void {
   const { row, envelope } = said;
   if (envelope.idText !== undefined) row.id = envelope.idText;
   switch (envelope.shape) {
@@ -141,6 +159,7 @@ function projectResult(
   const says = field(result, 'isError') === true;
   if (says || bringsToolError(entry?.method ?? '', result)) mark(row, 'isError');
   setTask(row, taskOfResult(entry, result));
+  if (entry?.method === 'initialize') ledgers.spoken.revision = field(result, 'protocolVersion');
   if (field(result, 'resultType') !== 'input_required') return;
   mark(row, 'input-required');
   if (entry !== undefined) ledgers.rounds.asked(entry, result);
@@ -203,7 +222,7 @@ function projectSubscribed({ row, frame, envelope, ledgers }: Said): void {
 
 /** A batch is one frame: its requests share its number, its answers are settled one by one. */
 function projectBatch(said: Said): void {
-  const { row, envelope } = said;
+  const { row, frame, envelope, ledgers } = said;
   const items = envelope.items ?? [];
   const parts = items.map((item) => {
     const { seq, t } = row;
@@ -220,6 +239,8 @@ function projectBatch(said: Said): void {
   const [exchange] = exchanges;
   if (exchanges.size === 1 && exchange !== undefined) row.exchange = exchange;
   for (const part of parts) for (const name of part.marks ?? []) mark(row, name);
+  const { revision } = ledgers.spoken;
+  if (frame.dir === 'in' && revision !== undefined && revision !== BATCHES) mark(row, 'faulty');
   const note = batchNote(parts);
   if (note !== undefined) row.batch = note;
 }

@@ -189,7 +189,7 @@ describe('requests and answers', () => {
   test('7.0 is 7, and large ids are not rounded', () => {
     const rows = fold([
       out(call(7)),
-      back('{"jsonrpc":"2.0","id":7.0,"result":{}}'),
+      back('{"jsonrpc":"2.0","id":7.0,"result":{"content":[]}}'),
       out('{"jsonrpc":"2.0","id":9007199254740993,"method":"ping"}'),
       back('{"jsonrpc":"2.0","id":9007199254740992,"result":{}}'),
       back('{"jsonrpc":"2.0","id":9007199254740993,"result":{}}'),
@@ -231,7 +231,7 @@ describe('requests and answers', () => {
   test('requests of the server have ids of their own', () => {
     const rows = fold([
       out(call(1)),
-      back({ id: 1, method: 'elicitation/create', params: { message: 'Sure?' } }),
+      back({ jsonrpc: '2.0', id: 1, method: 'elicitation/create', params: { message: 'Sure?' } }),
       out(result(1, { action: 'accept' })),
       back(result(1)),
     ]);
@@ -247,7 +247,7 @@ describe('requests and answers', () => {
   test('a batch settles each of its messages', () => {
     const rows = fold([
       out([call(1), { id: 2, method: 'ping' }]),
-      back([result(2), result(1, { isError: true })]),
+      back([result(2), result(1, { content: [], isError: true })]),
       back([result(9)]),
     ]);
     expect(rows).toMatchObject([
@@ -255,6 +255,36 @@ describe('requests and answers', () => {
       { shape: 'batch', exchange: 1, marks: ['isError'] },
       { shape: 'batch', subject: '1 message: invalid', marks: ['orphan'] },
     ]);
+  });
+
+  test('what the server says otherwise than the protocol asks is marked, what a person sends is not', () => {
+    const rows = fold([
+      out({ id: 0, method: 'tools/call', params: {} }),
+      back(result(0, { content: 'hi' })),
+      out(call(1, 'deploy', { progressToken: 'p' })),
+      back(notification('notifications/progress', { progressToken: 'p', progress: '33%' })),
+      back(`\uFEFF${JSON.stringify(result(1))}`),
+    ]);
+    expect(rows.map(({ marks }) => marks)).toEqual([
+      undefined,
+      ['faulty'],
+      undefined,
+      ['faulty'],
+      ['faulty'],
+    ]);
+  });
+
+  test.each([
+    ['2025-03-26', undefined],
+    ['2025-06-18', ['faulty']],
+  ])('a batch in %s is marked %j', (protocolVersion, marks) => {
+    const rows = fold([
+      out({ jsonrpc: '2.0', id: 0, method: 'initialize' }),
+      back(result(0, { protocolVersion })),
+      out(call(1)),
+      back([result(1)]),
+    ]);
+    expect(rows[3]?.marks).toEqual(marks);
   });
 
   test('an object that is no JSON-RPC message has a row too', () => {
@@ -464,7 +494,7 @@ describe('HTTP', () => {
   });
 
   test('an error without an id answers the request whose exchange it came in', () => {
-    const refusal = { error: { code: -32000, message: 'no session' } };
+    const refusal = { jsonrpc: '2.0', error: { code: -32000, message: 'no session' } };
     const rows = fold([
       out(call(1), { http: 1 }),
       back({ id: null, ...refusal }, { http: 1 }),

@@ -24,6 +24,7 @@ export function createRowProjector(): RowProjector {
   const requests = new RequestLedger();
   const https = new HttpLedger();
   const rounds = new InputRounds();
+  const spoken = {};
   return {
     project(frame, envelope, bytes) {
       switch (frame.kind) {
@@ -31,7 +32,7 @@ export function createRowProjector(): RowProjector {
           const row = rowOf(frame, bytes ?? lineBytes(frame));
           const parsed = envelope ?? parse(frame.text);
           https.seeId(frame.http, frame.sse);
-          return projectMessage(row, frame, parsed, { requests, https, rounds });
+          return projectMessage(row, frame, parsed, { requests, https, rounds, spoken });
         }
         case 'noise':
           https.seeId(frame.http, frame.sse);

@@ -13,6 +13,7 @@ export const Mark = z.enum([
   'id-type', // matched only by ignoring the JSON type of the id of an answer, or of a progress token
   'stray-token', // progress with a token that no request offered
   'duplicate', // a second answer to the same request
+  'faulty', // a message of the server that is not as the protocol asks
   'cancelled', // this request was cancelled, or this notification cancels
   'timeout',
   'input-required', // a result with resultType input_required

@@ -7,6 +7,7 @@ import { runFacts } from '../../session/runs/outcome-words.ts';
 import { RunEnded } from '../../session/runs/RunEnded.tsx';
 import { RunFrames } from '../../session/runs/RunFrames.tsx';
 import type { Run } from '../../session/runs/run-index.ts';
+import { useRunFaults } from '../../session/runs/use-run-faults.tsx';
 import { useFrameText } from '../../session/use-frame-text.ts';
 import { getTraffic } from '../../traffic/traffic.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,6 +18,7 @@ import { JsonView } from '../../ui/json-view/JsonView.tsx';
 import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { RefusedAnswer } from '../../ui/RefusedAnswer.tsx';
+import { FaultNotes } from '../../ui/runs/FaultNotes.tsx';
 import { OutcomeLine } from '../../ui/runs/OutcomeLine.tsx';
 import { RunsStrip } from '../../ui/runs/RunsStrip.tsx';
 import {
@@ -72,6 +74,7 @@ const ANSWERED = new Set<Run['outcome']>(['result', 'refused', 'input', 'error-r
 
 const RunView = ({ session, run, renderBlock, children }: RunViewProps) => {
   const [whole, setWhole] = useState(false);
+  const faults = useRunFaults(session, run);
   const seq = ANSWERED.has(run.outcome) ? run.endSeq : undefined;
   const { text, cut, failed, loadingRest } = useFrameText(session, seq, whole);
   const id = getTraffic(session).row(run.seq)?.id;
@@ -96,6 +99,7 @@ const RunView = ({ session, run, renderBlock, children }: RunViewProps) => {
       </div>
       <div>{children}</div>
       <div className={css.body}>
+        <FaultNotes faults={faults} />
         {failed && (
           <p className={css.nothing}>The frame could not be read. Look at it in the wire.</p>
         )}

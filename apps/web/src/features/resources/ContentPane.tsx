@@ -6,6 +6,7 @@ import { FrameLink } from '../../session/FrameLink.tsx';
 import { runFacts } from '../../session/runs/outcome-words.ts';
 import { RunEnded } from '../../session/runs/RunEnded.tsx';
 import { RunFrames } from '../../session/runs/RunFrames.tsx';
+import { useRunFaults } from '../../session/runs/use-run-faults.tsx';
 import type { Run } from '../../session/runs/run-index.ts';
 import { getTraffic } from '../../traffic/traffic.ts';
 import { AgeNote } from '../../ui/AgeNote.tsx';
@@ -15,6 +16,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { inWords, sizeOf } from '../../ui/format.ts';
 import { JsonView } from '../../ui/json-view/JsonView.tsx';
 import { RefusedAnswer } from '../../ui/RefusedAnswer.tsx';
+import { FaultNotes } from '../../ui/runs/FaultNotes.tsx';
 import { OutcomeLine } from '../../ui/runs/OutcomeLine.tsx';
 import { RunsStrip } from '../../ui/runs/RunsStrip.tsx';
 import { Contents } from './Contents.tsx';
@@ -78,6 +80,7 @@ type ReadViewProps = {
 
 const ReadView = ({ session, run, before, updated, onRead, children }: ReadViewProps) => {
   const [whole, setWhole] = useState(false);
+  const faults = useRunFaults(session, run);
   const [compared, setCompared] = useState(false);
   const { answer, large, loading, failed } = useReadAnswer(session, run, whole);
   const earlier = useReadAnswer(session, compared ? before : undefined, whole);
@@ -118,6 +121,7 @@ const ReadView = ({ session, run, before, updated, onRead, children }: ReadViewP
         )}
       </div>
       <div className={css.body}>
+        <FaultNotes faults={faults} />
         {failed && (
           <p className={css.nothing}>The frame could not be read. Look at it in the wire.</p>
         )}

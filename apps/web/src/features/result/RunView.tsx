@@ -4,9 +4,11 @@ import { readWholeFrame } from '../../session/api.ts';
 import { isOpen, runFacts } from '../../session/runs/outcome-words.ts';
 import { RunFrames } from '../../session/runs/RunFrames.tsx';
 import type { Run } from '../../session/runs/run-index.ts';
+import { useRunFaults } from '../../session/runs/use-run-faults.tsx';
 import { useSession } from '../../session/sessions.ts';
 import { getTraffic, useTrafficValue } from '../../traffic/traffic.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { FaultNotes } from '../../ui/runs/FaultNotes.tsx';
 import { OutcomeLine } from '../../ui/runs/OutcomeLine.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { Activity } from './activity.ts';
@@ -65,6 +67,7 @@ export const RunView = (props: RunViewProps) => {
   );
   const activity = useMemo(() => new Activity(getTraffic(session).table, run), [session, run]);
   const active = useTrafficValue(session, () => activity.update() > 0);
+  const faults = useRunFaults(session, run);
   const asks = ask !== false;
   const missing = isMissing(run, answer, outputSchema);
   const items = tabsOf(run, answer, {
@@ -90,6 +93,7 @@ export const RunView = (props: RunViewProps) => {
       </div>
       {children}
       <TabPanel tabs="Result" id={view} className={css.body}>
+        <FaultNotes faults={faults} />
         {run.task !== undefined && renderTask?.(run)}
         {failed && (
           <p className={css.nothing}>The frame could not be read. Look at it in the wire.</p>

@@ -26,6 +26,11 @@ const MARKS: Record<Mark, Badge | undefined> = {
     title: 'No request offered this progress token',
   },
   duplicate: { text: 'again', tone: 'should', title: 'A second answer to the same request' },
+  faulty: {
+    text: 'not valid',
+    tone: 'should',
+    title: 'Not as the protocol asks: the frame says in what',
+  },
   cancelled: { text: 'cancelled', tone: 'should', mark: 'cancel', title: 'Given up by its sender' },
   timeout: {
     text: 'timeout',

@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { Mark } from '../../ui/Mark.tsx';
 import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
 import { DroppableText } from './DroppableText.tsx';
+import { sampleFaults } from './sample-faults.ts';
 import css from './WorkbenchPage.module.css';
 
 /** Checks a value against a schema, both JSON texts; given by the page, which has the one checker. */
@@ -29,6 +30,7 @@ type SamplePaneProps = {
 /** A result somebody has, held against the outputSchema of the definition. */
 export const SamplePane = ({ text, onText, outputSchema, known, check }: SamplePaneProps) => {
   const read = useMemo(() => (text.trim() === '' ? undefined : readSampleResult(text)), [text]);
+  const faults = useMemo(() => sampleFaults(text, outputSchema), [text, outputSchema]);
   const structured = read?.ok === true ? read.value.structured : undefined;
   const { data } = useQuery({
     queryKey: ['sample', outputSchema, structured],
@@ -72,6 +74,12 @@ export const SamplePane = ({ text, onText, outputSchema, known, check }: SampleP
         </>
       }
     >
+      {faults.map((words) => (
+        <p key={words} className={css.said}>
+          <Mark name="should" />
+          <VisibleText text={words} />
+        </p>
+      ))}
       {problems.length > 0 && (
         <ul className={css.problems} aria-label="Problems of the result">
           {problems.map(({ pointer, keyword, sentence }) => (

@@ -3,12 +3,10 @@ import type { Run } from './run-index.ts';
 import type { RunOutcome } from './run-outcome.ts';
 
 /** The mark of the page's sprite that is drawn for an outcome. */
-type OutcomeMark = 'ok' | 'fail' | 'cancel' | 'time' | 'gap' | 'note';
+type OutcomeMark = 'ok' | 'should' | 'fail' | 'cancel' | 'time' | 'gap' | 'note';
 
 /** How outcomes are called and drawn, everywhere. Without a mark it runs. */
-export const OUTCOMES: Readonly<
-  Record<RunOutcome, { words: string; mark: OutcomeMark | undefined }>
-> = {
+const OUTCOMES: Readonly<Record<RunOutcome, { words: string; mark: OutcomeMark | undefined }>> = {
   running: { words: 'Running', mark: undefined },
   task: { words: 'Running as a task', mark: undefined },
   result: { words: 'Result', mark: 'ok' },
@@ -20,12 +18,20 @@ export const OUTCOMES: Readonly<
   input: { words: 'Input required', mark: 'note' },
 };
 
+/** How a run came out: no plain tick where its answer is not as the protocol asks. */
+export const outcomeOf = (run: Run): { words: string; mark: OutcomeMark | undefined } => {
+  const outcome = OUTCOMES[run.outcome];
+  if (run.faulty !== true && run.secondSeq === undefined) return outcome;
+  const mark = outcome.mark === 'ok' || outcome.mark === 'note' ? 'should' : outcome.mark;
+  return { words: `${outcome.words}, ${run.faulty === true ? 'not valid' : 'twice'}`, mark };
+};
+
 /** A run as strips and lines draw it. */
 export const runFacts = (run: Run) => ({
   seq: run.seq,
   startedAt: run.startedAt,
   endedAt: run.endedAt,
-  ...OUTCOMES[run.outcome],
+  ...outcomeOf(run),
   ...(run.outcome === 'task' && taskFacts(run.task)),
 });
 

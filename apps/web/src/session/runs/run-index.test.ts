@@ -136,3 +136,25 @@ describe('the calls of a tool', () => {
     expect(index.newest().get('a')?.seq).toBe(4);
   });
 });
+
+describe('an answer that is not as the protocol asks', () => {
+  it.each<[string, Partial<Row>[], object]>([
+    ['marked so', [answer(1, { marks: ['faulty'] })], { faulty: true }],
+    [
+      'with an id of another type',
+      [answer(1, { marks: ['id-type'], id: '"1"' })],
+      { faulty: true },
+    ],
+    ['an error without an id', [answer(1, { marks: ['id-type'], id: 'null' })], {}],
+    ['given twice', [answer(1), answer(1, { marks: ['duplicate'] })], { secondSeq: 3 }],
+    [
+      'whose progress is none',
+      [{ ...progress(1), progress: undefined, marks: ['faulty'] }, answer(1)],
+      { oddSeq: 2 },
+    ],
+  ])('%s', (_, rows, expected) => {
+    const [run] = runsOf(tableOf(call(1, 'deploy'), ...rows), 'deploy');
+    const { faulty, secondSeq, oddSeq } = run ?? {};
+    expect({ faulty, secondSeq, oddSeq }).toEqual(expected);
+  });
+});

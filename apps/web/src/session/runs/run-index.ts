@@ -24,6 +24,12 @@ export type Run = {
   lateSeq?: number;
   /** Frame of an answer to no known request that came while this one waited: it may be meant for it. */
   straySeq?: number;
+  /** Its answer is not as the protocol asks. */
+  faulty?: true;
+  /** Frame of a second answer to it. */
+  secondSeq?: number;
+  /** First frame of its progress, or of what else belongs to it, that is not as the protocol asks. */
+  oddSeq?: number;
   /** What the record says of an end that is no answer. */
   endText?: string;
   /** Unix ms of the newest frame that belongs to it. */
@@ -39,6 +45,13 @@ const outcomeOfAnswer = (row: Row, seq: number): RunOutcome => {
   if (row.marks?.includes('input-required') === true) return 'input';
   return row.marks?.includes('isError') === true ? 'error-result' : 'result';
 };
+
+const isAnswered = ({ outcome }: Run): boolean =>
+  ['result', 'error-result', 'refused', 'input'].includes(outcome);
+
+/** Who could not read a request may answer without its id. */
+const breaksProtocol = ({ marks = [], id }: Row): boolean =>
+  marks.includes('faulty') || (marks.includes('id-type') && id !== 'null');
 
 /** The requests of a session with one method, oldest first: a fold over its rows that only looks at new ones. */
 export class RunIndex {
@@ -123,7 +136,14 @@ export class RunIndex {
     run.heardAt = row.t;
     const end = endOf(run.seq, row);
     if (row.marks?.includes('orphan') === true && end === undefined) run.straySeq ??= row.seq;
-    if (end === undefined) return;
+    if (end === undefined) {
+      if (breaksProtocol(row)) run.oddSeq ??= row.seq;
+      return;
+    }
+    if (row.marks?.includes('duplicate') === true && isAnswered(run)) {
+      this.#changed(true);
+      run.secondSeq ??= row.seq;
+    }
     if (this.#open.has(run) && end === 'answer' && this.#tasks.begin(run, row)) {
       this.#changed(true);
       this.#open.delete(run);
@@ -163,6 +183,7 @@ export class RunIndex {
     run.outcome = outcome;
     run.endSeq = row.seq;
     run.endedAt = row.t;
+    if (breaksProtocol(row)) run.faulty = true;
     if (row.kind === 'event') run.endText = row.subject;
   }
 

@@ -87,7 +87,14 @@ function messageSeverity(table: RowTable, row: number): Severity {
   return marks.includes('cancelled') ? 1 : 0;
 }
 
-const ODD: ReadonlySet<string> = new Set(['late', 'orphan', 'id-type', 'duplicate', 'stray-token']);
+const ODD: ReadonlySet<string> = new Set([
+  'late',
+  'orphan',
+  'id-type',
+  'duplicate',
+  'stray-token',
+  'faulty',
+]);
 
 function addEvent(into: TraceFacts, index: ExchangeIndex, table: RowTable, row: number): void {
   const name = table.methodAt(row) ?? '';

@@ -179,9 +179,9 @@ test.each([
 
 const odd = (text: string, revision?: '2025-03-26' | '2025-11-25') => {
   const read = classifyText(text);
-  return odditiesOf({ text }, read.kind === 'message' ? read.envelope : undefined, revision).map(
-    ({ kind }) => kind,
-  );
+  return odditiesOf({ text }, read.kind === 'message' ? read.envelope : undefined, {
+    revision,
+  }).map(({ kind }) => kind);
 };
 
 test('what strict clients refuse in a message is told', () => {
@@ -191,7 +191,7 @@ test('what strict clients refuse in a message is told', () => {
   expect(odd(`[${answer}]`, '2025-03-26')).toEqual([]);
   expect(odd('{"id":1,"result":{}}')).toEqual(['no-version']);
   expect(odd('{"jsonrpc":"1.0","id":1,"result":{}}')).toEqual(['no-version']);
-  expect(odd('{"jsonrpc":"2.0","id":1,"result":{},"error":{"code":1}}')).toEqual([
+  expect(odd('{"jsonrpc":"2.0","id":1,"result":{},"error":{"code":1,"message":""}}')).toEqual([
     'result-and-error',
   ]);
 });
@@ -201,7 +201,7 @@ test('a key that stands twice is named with its place and what parsers take', ()
     '{"jsonrpc":"2.0","id":1,"result":{"tools":[{"a b":1,"a b":2,"a b":3}],"x":1,"x":1},"id":1}';
   const read = classifyText(text);
   if (read.kind !== 'message') throw new Error('no message');
-  const [found, ...others] = odditiesOf({ text }, read.envelope, '2025-11-25');
+  const [found, ...others] = odditiesOf({ text }, read.envelope, { revision: '2025-11-25' });
   expect(others).toEqual([]);
   expect(found?.words).toContain(
     '"a b" 3 times in result.tools[0], "x" twice in result, "id" twice in the message itself. RFC 8259',

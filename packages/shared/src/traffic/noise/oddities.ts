@@ -1,29 +1,45 @@
 import type { Envelope } from '../../jsonrpc/envelope.ts';
 import type { Revision } from '../../mcp/revision.ts';
 import { asFields } from '../../mcp/loose-fields.ts';
+import type { Mark } from '../row.ts';
+import { messageFaults, type FaultKind } from './message-faults.ts';
 import { duplicateKeys, type DuplicateKey } from '../../json-text/duplicate-keys.ts';
 
 /** Something about a message that was read all the same, and that other clients may stumble over. */
 export type Oddity = {
   kind:
+    | FaultKind
     | 'bom'
     | 'cr-lf'
     | 'blank-around'
     | 'log-record'
-    | 'no-version'
-    | 'result-and-error'
     | 'duplicate-keys'
-    | 'batch';
+    | 'batch'
+    | 'id-type'
+    | 'second-answer';
   words: string;
 };
 
 type Line = { text: string; eol?: string };
 
-/** What is unusual about a line that is a message; `revision` is the session's. */
+/** What is known of a message beside its text. */
+export type MessageContext = {
+  /** The session's. */
+  revision?: Revision;
+  marks?: readonly Mark[];
+  /** The requests it answers: one, or those of a batch. */
+  answers?: readonly { method?: string; id?: string }[];
+};
+
+/** Whether it breaks the protocol, and is no matter of taste or of the parser. */
+export const breaksProtocol = ({ kind }: Oddity): boolean =>
+  kind !== 'cr-lf' && kind !== 'blank-around' && kind !== 'duplicate-keys';
+
+/** What is unusual about a line that is a message. */
 export function odditiesOf(
   { text, eol }: Line,
   envelope?: Envelope,
-  revision?: Revision,
+  context: MessageContext = {},
 ): Oddity[] {
   const found: Oddity[] = [];
   if (text.startsWith('\uFEFF')) {
@@ -53,7 +69,7 @@ export function odditiesOf(
   }
   const twice = envelope === undefined ? [] : duplicateKeys(body, MOST_KEYS + 1);
   if (twice.length > 0) found.push({ kind: 'duplicate-keys', words: duplicateWords(twice) });
-  return [...found, ...ofMessage(envelope, revision)];
+  return [...found, ...ofMessage(envelope, context), ...ofMarks(envelope, context)];
 }
 
 /** Duplicate keys that are named one by one. */
@@ -79,35 +95,55 @@ const pathWords = (path: DuplicateKey['path']): string =>
         })
         .join('');
 
-/** What strict clients stumble over in the message itself. */
-function ofMessage(envelope: Envelope | undefined, revision: Revision | undefined): Oddity[] {
+/** What strict clients stumble over in the message itself; of a batch, the first of each kind. */
+function ofMessage(
+  envelope: Envelope | undefined,
+  { revision, answers = [] }: MessageContext,
+): Oddity[] {
   if (envelope === undefined || envelope.shape === 'invalid') return [];
-  const found: Oddity[] = [];
+  const found = new Map<Oddity['kind'], Oddity>();
   if (envelope.items !== undefined && revision !== undefined && revision !== BATCHES)
-    found.push({
+    found.set('batch', {
       kind: 'batch',
       words: `A batch. Only ${BATCHES} has them, and this session speaks ${revision}: other clients may refuse it.`,
     });
-  const fields = (envelope.items ?? [envelope])
-    .map(({ value }) => asFields(value))
-    .filter((one) => one !== undefined);
-  const version = fields.find((one) => one['jsonrpc'] !== '2.0');
-  if (version !== undefined)
+  for (const item of envelope.items ?? [envelope]) {
+    const request =
+      answers.length === 1 ? answers[0] : answers.find(({ id }) => id === item.idText);
+    for (const fault of messageFaults(item, request?.method))
+      if (!found.has(fault.kind)) found.set(fault.kind, fault);
+  }
+  return [...found.values()];
+}
+
+/** What only shows beside the messages before it. */
+function ofMarks(
+  envelope: Envelope | undefined,
+  { marks = [], answers = [] }: MessageContext,
+): Oddity[] {
+  const found: Oddity[] = [];
+  if (marks.includes('duplicate'))
     found.push({
-      kind: 'no-version',
-      words: `"jsonrpc" is ${'jsonrpc' in version ? JSON.stringify(version['jsonrpc']) : 'absent'}; every message has to say "2.0". Strict clients refuse it.`,
-    });
-  if (fields.some((one) => one['result'] !== undefined && 'error' in one))
-    found.push({
-      kind: 'result-and-error',
+      kind: 'second-answer',
       words:
-        'It has both a result and an error. An answer has one of them; clients differ in which they read.',
+        'A second answer to the same request. A request is answered once; other clients take this one for an error or drop it.',
     });
+  // Who could not read a request may answer without its id.
+  if (marks.includes('id-type') && envelope?.idText !== 'null')
+    found.push({ kind: 'id-type', words: idTypeWords(envelope?.idText, answers[0]?.id) });
   return found;
 }
 
+const idTypeWords = (id: string | undefined, due: string | undefined): string =>
+  id === undefined || due === undefined
+    ? 'An id or token came back with another JSON type than it was sent with. Other clients do not know what it belongs to; repeat it as it came.'
+    : `The id is ${jsonType(id)}, that of the request ${jsonType(due)}. Other clients leave the call hanging: repeat the id as it came, with its JSON type.`;
+
+const jsonType = (text: string): string =>
+  `${text.startsWith('"') ? 'the string' : 'the number'} ${text}`;
+
 /** The one revision with batches. */
-const BATCHES: Revision = '2025-03-26';
+export const BATCHES: Revision = '2025-03-26';
 
 /** Members loggers write: a level, and a text or a time beside it. */
 function isLogRecord(value: unknown): boolean {
