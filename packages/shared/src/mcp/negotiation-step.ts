@@ -19,6 +19,8 @@ export type NegotiationOptions = {
   choice: RevisionChoice;
   /** Why it is this revision and no other, when nobody pinned it: a sentence without its stop. */
   choiceBecause?: string;
+  /** Stdio: before, the server did not answer `server/discover` and took `initialize`. */
+  ignoredProbe?: boolean;
 };
 
 /** What to do next. Every step says why in one readable sentence. */

@@ -693,3 +693,39 @@ describe('whatever the server does', () => {
     );
   });
 });
+
+describe('a process whose server ignored the probe before', () => {
+  const before = { ignoredProbe: true };
+  const first = 'send-initialize 2025-11-25';
+
+  test('gets initialize first, which the sentence says', () => {
+    const taken = steps(before, initialized('2025-06-18'), done);
+    expect(brief(taken)).toEqual([first, 'send-initialized 2025-06-18', 'ready 2025-06-18']);
+    expect(last(taken)).toMatchObject({
+      era: 'legacy',
+      how: 'The server did not answer server/discover when it was connected before; the server answered initialize with 2025-06-18.',
+    });
+  });
+
+  test.each([silence, exited, error(-32601), unsupported(['2026-07-28'])])(
+    'is asked after all where that fails: %o',
+    (outcome) => {
+      const taken = steps(before, outcome, discovered(['2026-07-28']));
+      expect(brief(taken)).toEqual([first, `${PROBE} fresh`, 'ready 2026-07-28']);
+      expect(last(taken)).toMatchObject({ how: expect.not.stringContaining('before') });
+    },
+  );
+
+  test('is asked only once, and a process that cannot be reached not at all', () => {
+    const legacy = steps(before, exited, silence, initialized('2025-11-25'), done);
+    expect(brief(legacy)).toEqual([first, `${PROBE} fresh`, first, ...LEGACY]);
+    expect(brief(steps(before, exited, exited)).at(-1)).toBe('send-initialize 2025-11-25 fresh');
+    expect(brief(steps(before, exited, exited, exited)).at(-1)).toBe('fail exited');
+    expect(brief(steps(before, broken))).toEqual([first, 'fail refused']);
+  });
+
+  test('is asked by a pinned revision and over HTTP as ever', () => {
+    expect(brief(steps({ ...before, choice: '2026-07-28' }))).toEqual([PROBE]);
+    expect(brief(steps({ ...before, transport: 'http' }))).toEqual([PROBE]);
+  });
+});

@@ -36,6 +36,8 @@ class Machine implements Negotiation {
   #declared = false;
   readonly #process = new ProbedProcess();
   readonly #way: WayFound;
+  /** The era is that of the connection before, and was not asked for. */
+  #assumed = false;
   /** What a late answer to the probe said: the server is modern, however long it takes to say so again. */
   #lateServer: ServerStatement | undefined;
   #accepted: Accepted | undefined;
@@ -53,6 +55,8 @@ class Machine implements Negotiation {
       return isModern
         ? this.#fail(problems.modernOverSse(choice))
         : this.#take({ do: 'try-legacy-sse', because: 'The target is set to HTTP+SSE.' });
+    if (choice === 'auto' && transport === 'stdio' && this.#options.ignoredProbe === true)
+      return this.#assumeLegacy();
     if (choice === 'auto')
       return this.#discover(
         this.#version,
@@ -70,7 +74,7 @@ class Machine implements Negotiation {
       case 'send-discover':
         return this.#afterProbe(outcome);
       case 'send-initialize':
-        return this.#afterInitialize(outcome);
+        return this.#askAfterAll(outcome, this.#afterInitialize(outcome));
       case 'try-legacy-sse':
         return this.#afterSse(outcome);
       case 'send-initialized':
@@ -80,6 +84,28 @@ class Machine implements Negotiation {
       case 'none':
         return undefined;
     }
+  }
+
+  /** A verdict may be kept if it is asked for anew once it fails (basic/transports/stdio, "Backward Compatibility"). */
+  #assumeLegacy(): NegotiationStep {
+    const because = 'The server did not answer server/discover when it was connected before';
+    this.#assumed = true;
+    this.#way.takenForLegacy(because);
+    return this.#initialize(newest('legacy'), false, `${because}, so initialize is sent first.`);
+  }
+
+  /** What was found before holds no longer: the server may be another by now. */
+  #askAfterAll(outcome: NegotiationOutcome, step: NegotiationStep): NegotiationStep {
+    const sayNothing = outcome.kind === 'failed' || outcome.kind === 'wrong-id';
+    if (!this.#assumed || step.do !== 'fail' || sayNothing) return step;
+    this.#assumed = false;
+    this.#way.turnedBack();
+    this.#initialized.clear();
+    return this.#discover(
+      newest('modern'),
+      true,
+      'The server did not take initialize as it did before, so a fresh process is asked with server/discover.',
+    );
   }
 
   #afterProbe(outcome: NegotiationOutcome): NegotiationStep {

@@ -1,9 +1,9 @@
 /** Time from the spawn after which silence means that the server does not know the probe, ms. */
-const PROBE_MS = 10_000;
+export const PROBE_MS = 10_000;
 /** Stderr that moved this lately says that the server is still starting, ms. */
 const STARTING_MS = 5_000;
 /** However busy stderr is, the probe is given up then, ms: some servers log forever and never answer it. */
-const LONGEST_MS = 60_000;
+export const LONGEST_PROBE_MS = 60_000;
 
 /** What the caller knows of a process that was probed. Times in ms of one clock. */
 export type ProbeFacts = {
@@ -24,5 +24,5 @@ export function probePatience(facts: ProbeFacts): number {
   const end = spawnedAt + PROBE_MS;
   if (now < end) return end - now;
   if (stdoutSeen || stderrAt === undefined) return 0;
-  return Math.max(0, Math.min(stderrAt + STARTING_MS, spawnedAt + LONGEST_MS) - now);
+  return Math.max(0, Math.min(stderrAt + STARTING_MS, spawnedAt + LONGEST_PROBE_MS) - now);
 }

@@ -37,6 +37,8 @@ export class Link {
   readonly #parts: Parts;
   #connection: Connection | undefined;
   #attempt: Attempt | undefined;
+  /** The server was silent to the probe, which is a wait that need not be repeated with each connection. */
+  #ignoredProbe = false;
   #settled: Promise<Problem | undefined> = Promise.resolve(undefined);
 
   constructor(parts: Parts) {
@@ -101,7 +103,12 @@ export class Link {
     const { recorder, identity, transport, standing, kept } = this.#parts;
     const current = () => this.#isCurrent(attempt);
     const result = await negotiate({
-      options: { transport, choice: attempt.choice, choiceBecause: attempt.choiceBecause },
+      options: {
+        transport,
+        choice: attempt.choice,
+        choiceBecause: attempt.choiceBecause,
+        ignoredProbe: this.#ignoredProbe,
+      },
       recorder,
       identity,
       current,
@@ -113,9 +120,11 @@ export class Link {
       if (current()) standing.end('failed', result.error);
       return result.error;
     }
+    const { ignoredProbe, lateModern } = result.value;
+    this.#ignoredProbe = ignoredProbe;
     standing.becomeReady(result.value);
     for (const each of kept) each.connected(result.value.revision);
-    void result.value.lateModern?.then(() => current() && this.#beginAsModern());
+    void lateModern?.then(() => current() && this.#beginAsModern());
     return undefined;
   }
 

@@ -26,6 +26,8 @@ export type Negotiated = {
   declaredIn: number | undefined;
   /** In the manner of which revision. */
   declaredAs: Revision | undefined;
+  /** The server said nothing to the probe, now or before, and is legacy. */
+  ignoredProbe: boolean;
   /** Resolves if a probe that was given up on is answered after all, as only a modern server does. */
   lateModern?: Promise<void>;
 };
@@ -64,12 +66,15 @@ class NegotiationRun {
   #connection: Connection | undefined;
   /** The probe that was given up on; this process may answer it still. */
   #lateProbe: Promise<NegotiationOutcome> | undefined;
+  /** No probe was sent, since one before got no answer. */
+  #assumed: boolean;
   #answeredBy = 0;
   #declaredIn: number | undefined;
   #declaredAs: Revision | undefined;
 
   constructor(world: NegotiationWorld) {
     this.#world = world;
+    this.#assumed = world.options.ignoredProbe === true;
   }
 
   /** A change of course is worth a frame; the first step speaks for itself. */
@@ -112,6 +117,7 @@ class NegotiationRun {
       server: { ...server, seq: this.#answeredBy },
       declaredIn: this.#declaredIn,
       declaredAs: this.#declaredAs,
+      ignoredProbe: era === 'legacy' && (lateModern !== undefined || this.#assumed),
       lateModern,
     });
   }
@@ -134,15 +140,21 @@ class NegotiationRun {
     connection: Connection,
     step: Extract<NegotiationStep, { do: 'send-discover' }>,
   ): Promise<NegotiationOutcome> {
-    const answer = this.#answerTo(
-      connection,
-      sendProbe(connection, this.#world.identity, step),
-      step.version,
-    );
+    this.#assumed = false;
+    const started = sendProbe(connection, this.#world.identity, step);
+    const answer = this.#answerTo(connection, started, step.version);
     if (connection.target.transport !== 'stdio') return answer;
     const first = await Promise.race([answer, patience(connection)]);
-    if (first.kind === 'silence') this.#lateProbe = answer;
+    if (first.kind !== 'silence') return first;
+    this.#lateProbe = answer;
+    if (started.ok && !connection.ended) this.#giveUpProbe(started.value.seq);
     return first;
+  }
+
+  /** Nobody waits for it any more, though an answer that comes after all is heard. */
+  #giveUpProbe(exchange: number): void {
+    const text = 'No answer came in its time; one that comes later is still heard.';
+    this.#world.recorder.record({ kind: 'event', name: 'timeout', exchange, text });
   }
 
   async #initialize(connection: Connection, version: Revision): Promise<NegotiationOutcome> {

@@ -13,7 +13,7 @@ import { useCommands } from '../../ui/commands.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
 import { durationOf, inWords } from '../../ui/format.ts';
-import { fetcher, waitingFor, type Waiting } from './progress-text.ts';
+import { fallbackText, fetcher, waitingFor, type Waiting } from './progress-text.ts';
 import { StderrTail } from './StderrTail.tsx';
 
 /** Rows looked through for the open request; while connecting there are few. */
@@ -44,6 +44,7 @@ export const ConnectProgress = ({ session }: { session: SessionState }) => {
     openSeq === undefined || open === undefined
       ? undefined
       : { seq: openSeq, t: open, method, kind: 'message' as const, bytes: 0 };
+  const waiting = waitingFor(session, row);
   const elapsed = Math.max(0, now - Math.min(session.process?.startedAt ?? mountedAt, now));
   const cancel = () => {
     // When the proxy is away, the link says so; there is nothing to cancel then.
@@ -81,8 +82,9 @@ export const ConnectProgress = ({ session }: { session: SessionState }) => {
       }
     >
       <p>
-        <WaitingText session={session} waiting={waitingFor(session, row)} now={now} />
+        <WaitingText session={session} waiting={waiting} now={now} />
       </p>
+      <Fallback text={fallbackText(session, waiting, elapsed)} />
       {openSeq !== undefined && (
         <CameInsteadNote
           session={session.id}
@@ -131,6 +133,9 @@ const WaitingText = ({
       );
   }
 };
+
+const Fallback = ({ text }: { text: string | undefined }) =>
+  text === undefined ? null : <p>{text}</p>;
 
 const Fetching = ({ session, elapsed }: { session: SessionState; elapsed: number }) => {
   const program = fetcher(session, elapsed);

@@ -1,4 +1,5 @@
 import type { SessionState } from '@wirescope/shared/control/session';
+import { LONGEST_PROBE_MS, PROBE_MS } from '@wirescope/shared/mcp/probe-patience';
 import type { Row } from '@wirescope/shared/traffic/row';
 
 /** Programs that fetch what they run. */
@@ -31,4 +32,19 @@ export const fetcher = (session: SessionState, elapsedMs: number): string | unde
   if (session.target.kind !== 'stdio' || elapsedMs < FETCHING_MS) return undefined;
   const file = session.target.command.split(/[\\/]/).at(-1) ?? '';
   return FETCHERS[file.replace(/\.(cmd|exe|ps1)$/i, '').toLowerCase()];
+};
+
+/** What follows if the server leaves the probe without an answer. `elapsedMs`: since the process began. Pure. */
+export const fallbackText = (
+  { target, choice, stderrTail }: Pick<SessionState, 'target' | 'choice' | 'stderrTail'>,
+  waiting: Waiting,
+  elapsedMs: number,
+): string | undefined => {
+  const isProbe = waiting.for === 'answer' && waiting.method === 'server/discover';
+  if (!isProbe || target.kind !== 'stdio' || choice !== 'auto') return undefined;
+  const [soon, latest] = [PROBE_MS / 1000, LONGEST_PROBE_MS / 1000];
+  if (elapsedMs >= PROBE_MS && stderrTail.length === 0) return undefined;
+  return elapsedMs < PROBE_MS
+    ? `Servers of earlier revisions may leave it unanswered: ${soon} s after the start, initialize is tried.`
+    : `The server still writes to stderr, so it may be starting. Once that rests, or ${latest} s after the start, initialize is tried.`;
 };
