@@ -28,7 +28,9 @@ export const CheckList = ({ field }: { field: FieldNode }) => {
           </Checkbox>
         );
       })}
-      {filled && <span className={css.filled}>[] filled in</span>}
+      {filled && (
+        <span className={css.filled}>{there.length === 0 ? '[] filled in' : 'filled in'}</span>
+      )}
       {node?.type === 'array' && there.length === 0 && !filled && (
         <span className={css.filled}>[] sent</span>
       )}

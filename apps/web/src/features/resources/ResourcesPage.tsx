@@ -58,7 +58,8 @@ export const ResourcesPage = (props: ResourcesPageProps) => {
     open === undefined ? undefined : findListed([...listed, ...made], open.key, open.nth);
   const shown =
     chosen ??
-    (current?.kind === 'template' || (listed.length === 0 && made.length > 0)
+    (current?.kind === 'template' ||
+    (resources.state !== 'asking' && listed.length === 0 && made.length > 0)
       ? 'templates'
       : 'resources');
   const isBare =
