@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLostAt } from '../session/lost-link.ts';
 import { readRoute } from '../session/paths.ts';
 import { useLink, useSessions } from '../session/sessions.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -6,25 +6,13 @@ import { Button } from '../ui/Button.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { live } from './start.ts';
 
-/** Losses shorter than this are not worth a word, ms. */
-const PATIENCE_MS = 600;
-
 /** Says when the proxy is away. What is on the page stays: it was recorded. */
 export const LinkBanner = () => {
   const link = useLink();
   const sessions = useSessions();
-  const [late, setLate] = useState(false);
-  const away = link.state === 'unreachable';
-  useEffect(() => {
-    if (!away) return undefined;
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
-    return () => {
-      clearTimeout(timer);
-      setLate(false);
-    };
-  }, [away]);
+  const lostAt = useLostAt();
   if (link.state === 'refused' && sessions.length > 0) return <StartedAnew />;
-  if (!away || !late) return null;
+  if (link.state !== 'unreachable' || lostAt === undefined) return null;
   return (
     <Banner tone="must">
       <Mark name="gap" />

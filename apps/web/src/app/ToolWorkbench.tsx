@@ -18,6 +18,7 @@ import { ProgressStrip } from '../features/timeline/ProgressStrip.tsx';
 import type { Run } from '../session/runs/run-index.ts';
 import type { OpenTool } from '../features/tools/open-tool.ts';
 import { useMedia } from '../ui/use-media.ts';
+import { useLostAt } from '../session/lost-link.ts';
 import { useAskedIn } from '../session/inbox.ts';
 import { comparePath, inboxPath } from '../session/paths.ts';
 import { Split, SplitBar, SplitPane } from '../ui/Split.tsx';
@@ -36,6 +37,8 @@ const ProbePane = lazy(async () => {
   return { default: ProbePane };
 });
 
+const NO_PROXY = 'no connection to Wirescope';
+
 /** Arguments to the left, what became of them to the right. A call never leaves this place. */
 export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: OpenTool }) => {
   const { inputSchema, outputSchema } = tool.source;
@@ -52,6 +55,7 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
   });
   const { runs, run } = calls;
   const asked = useAskedIn(session.id, run);
+  const lost = useLostAt() !== undefined;
   const kept = useKeptPane();
   const compared = useComparedCall(session.id, tool, handle.restore);
   const [view, setView] = useViewFor(compared?.seq);
@@ -66,13 +70,14 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
     const text = await readArguments(session.id, kept);
     if (text !== undefined) saved.save(text);
   };
-  const disabledReason = session.status === 'ready' ? undefined : 'not connected';
+  const unready = session.status === 'ready' ? undefined : 'not connected';
+  const disabledReason = lost ? NO_PROXY : unready;
   const args = (
     <ArgumentsPane
       model={model}
       schemaText={inputSchema}
       handle={handle}
-      running={runningCall(run, asked !== undefined)}
+      running={runningCall(run, { asks: asked !== undefined, lost })}
       sending={{
         onCall: calls.call,
         onCancel: (seq) => void calls.cancel(seq),

@@ -14,7 +14,7 @@ import { ListFooter } from '../features/listing/ListFooter.tsx';
 import { changeMarkOf, toldChanges } from '../features/listing/told-changes.ts';
 import { TOOLS } from '../session/list-kinds.ts';
 import { useTools } from '../session/lists.ts';
-import { outcomeOf } from '../session/runs/outcome-words.ts';
+import { useRunFacts } from '../session/runs/use-run-facts.ts';
 import { useNewestRuns } from '../session/runs/use-runs.ts';
 import { ReadPlace } from '../features/result/read-place.tsx';
 import { ToolsPage } from '../features/tools/ToolsPage.tsx';
@@ -35,6 +35,7 @@ type ToolsViewProps = { sessionId: SessionId; tool?: string; nth?: number };
 /** Tools, arguments and results put together: each is a feature that knows nothing of the others. */
 export const ToolsView = ({ sessionId, tool, nth }: ToolsViewProps) => {
   const session = useSession(sessionId);
+  const factsOf = useRunFacts();
   const newest = useNewestRuns(sessionId, 'tools/call');
   const tools = useTools(sessionId);
   const hasList = tools.list !== undefined;
@@ -53,7 +54,7 @@ export const ToolsView = ({ sessionId, tool, nth }: ToolsViewProps) => {
         nth={nth}
         markOf={(name) => {
           const run = newest.get(subjectText(name));
-          return run === undefined ? undefined : outcomeOf(run);
+          return run === undefined ? undefined : factsOf(run);
         }}
         disagreementsOf={(name) => disagreementsOf(disagreements, name).length}
         renderNotice={(name) => (

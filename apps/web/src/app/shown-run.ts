@@ -23,13 +23,17 @@ const lastOf = (runs: readonly Run[], run: Run): Run => {
 };
 
 /** What the bar of calls is told of a run that has not ended. */
-export const runningCall = (run: Run | undefined, asks: boolean): RunningCall | undefined =>
+export const runningCall = (
+  run: Run | undefined,
+  { asks, lost }: Pick<RunningCall, 'asks' | 'lost'>,
+): RunningCall | undefined =>
   run !== undefined && isOpen(run)
     ? {
         seq: run.seq,
         startedAt: run.startedAt,
         heardAt: run.heardAt,
         asks,
+        lost,
         isTask: run.task !== undefined,
       }
     : undefined;

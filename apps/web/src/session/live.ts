@@ -25,7 +25,7 @@ export type Link =
   /** Tries again by itself. */
   | { state: 'unreachable'; since: number }
   /** The proxy answers but does not accept this browser. */
-  | { state: 'refused' };
+  | { state: 'refused'; since: number };
 
 /** The page's end of one connection. */
 export type LiveSocket = { send: (text: string) => void; close: () => void };
@@ -167,7 +167,7 @@ export class Live {
 
   async #again(): Promise<void> {
     if (await this.#world.refused()) {
-      this.#sink.onLink({ state: 'refused' });
+      this.#sink.onLink({ state: 'refused', since: this.#lostAt ?? Date.now() });
       return;
     }
     if (this.#socket === undefined) this.start();

@@ -23,6 +23,8 @@ export type RunningCall = {
   heardAt: number;
   /** Somebody at the other end waits for an answer of ours: the clock stands. */
   asks: boolean;
+  /** The page hears nothing from the proxy any more: it may have ended since. */
+  lost: boolean;
   /** It runs as a task: no time limit of a call counts. */
   isTask: boolean;
 };
@@ -62,7 +64,7 @@ export const CallBar = (props: CallBarProps) => {
       title: 'Cancel the running call',
       group: 'Tool',
       keys: ['Escape'],
-      when: () => running !== undefined,
+      when: () => running?.lost === false,
       run: () => running !== undefined && onCancel(running.seq),
     },
   ]);
@@ -72,22 +74,27 @@ export const CallBar = (props: CallBarProps) => {
         <Button
           className={css.cancel}
           icon={<Square fill="currentColor" />}
-          keys="Escape"
+          keys={running.lost ? undefined : 'Escape'}
+          disabledReason={running.lost ? disabledReason : undefined}
           // The second press of a double click on Call, whose place this button took, is no wish to cancel.
           onClick={({ detail }) => detail < 2 && onCancel(running.seq)}
         >
           Cancel
         </Button>
-        <Button
-          look="quiet"
-          small
-          className={css.option}
-          onClick={onCall}
-          disabledReason={disabledReason}
-        >
-          Start another
-        </Button>
-        <TimeLeft running={running} options={options} />
+        {!running.lost && (
+          <>
+            <Button
+              look="quiet"
+              small
+              className={css.option}
+              onClick={onCall}
+              disabledReason={disabledReason}
+            >
+              Start another
+            </Button>
+            <TimeLeft running={running} options={options} />
+          </>
+        )}
       </div>
     );
   return (

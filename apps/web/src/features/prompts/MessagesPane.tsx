@@ -3,7 +3,7 @@ import { meaningOfCode } from '@wirescope/shared/jsonrpc/error-codes';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { SentRuns } from '../../session/runs/use-sent-runs.ts';
 import { InboxLink } from '../../session/InboxLink.tsx';
-import { runFacts } from '../../session/runs/outcome-words.ts';
+import { useRunFacts } from '../../session/runs/use-run-facts.ts';
 import { RunEnded } from '../../session/runs/RunEnded.tsx';
 import { RunFrames } from '../../session/runs/RunFrames.tsx';
 import type { Run } from '../../session/runs/run-index.ts';
@@ -41,6 +41,7 @@ type MessagesPaneProps = {
 /** What getting a prompt brought, all of it from the record. */
 export const MessagesPane = ({ session, getting, onSelect, renderBlock }: MessagesPaneProps) => {
   const { runs, run } = getting;
+  const factsOf = useRunFacts();
   return (
     <section aria-label="Content" className={css.pane}>
       {run === undefined ? (
@@ -56,7 +57,7 @@ export const MessagesPane = ({ session, getting, onSelect, renderBlock }: Messag
         </>
       ) : (
         <RunView key={run.seq} session={session} run={run} renderBlock={renderBlock}>
-          <RunsStrip runs={runs.map(runFacts)} current={run.seq} onSelect={onSelect} />
+          <RunsStrip runs={runs.map(factsOf)} current={run.seq} onSelect={onSelect} />
         </RunView>
       )}
     </section>
@@ -73,6 +74,7 @@ type RunViewProps = {
 const ANSWERED = new Set<Run['outcome']>(['result', 'refused', 'input', 'error-result']);
 
 const RunView = ({ session, run, renderBlock, children }: RunViewProps) => {
+  const factsOf = useRunFacts();
   const [whole, setWhole] = useState(false);
   const faults = useRunFaults(session, run);
   const seq = ANSWERED.has(run.outcome) ? run.endSeq : undefined;
@@ -86,7 +88,7 @@ const RunView = ({ session, run, renderBlock, children }: RunViewProps) => {
     <>
       <div className={css.head}>
         <h2 className={css.title}>Content</h2>
-        <OutcomeLine run={runFacts(run)}>
+        <OutcomeLine run={factsOf(run)}>
           <RunFrames session={session} run={run} />
         </OutcomeLine>
         <span className="grow" />

@@ -3,7 +3,7 @@ import { meaningOfCode } from '@wirescope/shared/jsonrpc/error-codes';
 import { useState } from 'react';
 import { InboxLink } from '../../session/InboxLink.tsx';
 import { FrameLink } from '../../session/FrameLink.tsx';
-import { runFacts } from '../../session/runs/outcome-words.ts';
+import { useRunFacts } from '../../session/runs/use-run-facts.ts';
 import { RunEnded } from '../../session/runs/RunEnded.tsx';
 import { RunFrames } from '../../session/runs/RunFrames.tsx';
 import { useRunFaults } from '../../session/runs/use-run-faults.tsx';
@@ -36,6 +36,7 @@ type ContentPaneProps = {
 /** What reading a resource brought, all of it from the record. */
 export const ContentPane = ({ session, reading, updated }: ContentPaneProps) => {
   const { runs, run } = reading;
+  const factsOf = useRunFacts();
   if (run === undefined)
     return (
       <section aria-label="Content" className={css.pane}>
@@ -59,7 +60,7 @@ export const ContentPane = ({ session, reading, updated }: ContentPaneProps) => 
         updated={updated !== undefined && updated > (run.endSeq ?? run.seq) ? updated : undefined}
         onRead={reading.read}
       >
-        <RunsStrip runs={runs.map(runFacts)} current={run.seq} onSelect={reading.select} />
+        <RunsStrip runs={runs.map(factsOf)} current={run.seq} onSelect={reading.select} />
       </ReadView>
     </section>
   );
@@ -79,6 +80,7 @@ type ReadViewProps = {
 };
 
 const ReadView = ({ session, run, before, updated, onRead, children }: ReadViewProps) => {
+  const factsOf = useRunFacts();
   const [whole, setWhole] = useState(false);
   const faults = useRunFaults(session, run);
   const [compared, setCompared] = useState(false);
@@ -91,7 +93,7 @@ const ReadView = ({ session, run, before, updated, onRead, children }: ReadViewP
     <>
       <div className={css.head}>
         <h2 className={css.title}>Content</h2>
-        <OutcomeLine run={runFacts(run)}>
+        <OutcomeLine run={factsOf(run)}>
           <RunFrames session={session} run={run} />
         </OutcomeLine>
         {hints !== undefined && at !== undefined && (

@@ -1,6 +1,6 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import GitCompare from 'lucide-react/icons/git-compare';
-import { runFacts } from '../../session/runs/outcome-words.ts';
+import { useRunFacts } from '../../session/runs/use-run-facts.ts';
 import type { Run } from '../../session/runs/run-index.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { RunsStrip } from '../../ui/runs/RunsStrip.tsx';
@@ -27,38 +27,41 @@ export const ResultPane = ({
   onCompare,
   onSave,
   ...props
-}: ResultPaneProps) => (
-  <section aria-label="Result" className={css.pane}>
-    {run === undefined ? (
-      <Nothing />
-    ) : (
-      <RunView key={run.seq} run={run} next={followOf(runs, run)} {...props}>
-        <RunsStrip
-          runs={runs.map(runFacts)}
-          current={run.seq}
-          onSelect={(seq) => {
-            const chosen = runs.find((one) => one.seq === seq);
-            if (chosen !== undefined) onSelect(chosen);
-          }}
-          end={
-            <>
-              {onSave !== undefined && (
-                <IconButton label="Save this call" small onClick={() => onSave(run)}>
-                  <Bookmark />
-                </IconButton>
-              )}
-              {onCompare !== undefined && (
-                <IconButton label="Compare with the schema" small onClick={() => onCompare(run)}>
-                  <GitCompare />
-                </IconButton>
-              )}
-            </>
-          }
-        />
-      </RunView>
-    )}
-  </section>
-);
+}: ResultPaneProps) => {
+  const factsOf = useRunFacts();
+  return (
+    <section aria-label="Result" className={css.pane}>
+      {run === undefined ? (
+        <Nothing />
+      ) : (
+        <RunView key={run.seq} run={run} next={followOf(runs, run)} {...props}>
+          <RunsStrip
+            runs={runs.map(factsOf)}
+            current={run.seq}
+            onSelect={(seq) => {
+              const chosen = runs.find((one) => one.seq === seq);
+              if (chosen !== undefined) onSelect(chosen);
+            }}
+            end={
+              <>
+                {onSave !== undefined && (
+                  <IconButton label="Save this call" small onClick={() => onSave(run)}>
+                    <Bookmark />
+                  </IconButton>
+                )}
+                {onCompare !== undefined && (
+                  <IconButton label="Compare with the schema" small onClick={() => onCompare(run)}>
+                    <GitCompare />
+                  </IconButton>
+                )}
+              </>
+            }
+          />
+        </RunView>
+      )}
+    </section>
+  );
+};
 
 /** The run after one. */
 const followOf = (runs: readonly Run[], run: Run): Run | undefined => runs[runs.indexOf(run) + 1];

@@ -1,7 +1,8 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import { useMemo, useState, type ReactNode } from 'react';
 import { readWholeFrame } from '../../session/api.ts';
-import { isOpen, runFacts } from '../../session/runs/outcome-words.ts';
+import { isOpen } from '../../session/runs/outcome-words.ts';
+import { useRunFacts } from '../../session/runs/use-run-facts.ts';
 import { RunFrames } from '../../session/runs/RunFrames.tsx';
 import type { Run } from '../../session/runs/run-index.ts';
 import { useRunFaults } from '../../session/runs/use-run-faults.tsx';
@@ -57,6 +58,7 @@ export const RunView = (props: RunViewProps) => {
     whole,
     inStatus: run.task?.form === 'extension',
   });
+  const factsOf = useRunFacts();
   const structured = answer?.parts?.structured;
   const checked = useStructuredCheck(check, outputSchema, structured);
   const revision = useSession(session)?.revision;
@@ -84,7 +86,7 @@ export const RunView = (props: RunViewProps) => {
       <div className={css.head}>
         <Tabs label="Result" items={items} current={view} onSelect={setChosen} />
         <span className="grow" />
-        <OutcomeLine run={runFacts(run)}>
+        <OutcomeLine run={factsOf(run)}>
           <RunFrames session={session} run={run} />
         </OutcomeLine>
         {answer !== undefined && (

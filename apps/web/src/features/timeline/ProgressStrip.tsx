@@ -8,6 +8,7 @@ import {
 } from '@wirescope/shared/traffic/exchanges/progress-strip';
 import { xOf, type TimeView } from '@wirescope/shared/traffic/exchanges/time-view';
 import { useEffect, useState } from 'react';
+import { useLostAt } from '../../session/lost-link.ts';
 import { useSession } from '../../session/sessions.ts';
 import { useExchanges } from '../../traffic/exchanges.ts';
 import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
@@ -34,7 +35,9 @@ export const ProgressStrip = ({ session, seq }: { session: SessionId; seq: numbe
     ordinal !== undefined && index.state.columns.firstProgress.get(ordinal) !== undefined;
   const isOver = useSession(session)?.recording !== undefined;
   const isRunning = hasProgress && !isOver && progressFacts(index, ordinal, 0).isRunning;
-  const now = useClock(isRunning);
+  const lostAt = useLostAt();
+  const ticking = useClock(isRunning && lostAt === undefined);
+  const now = lostAt ?? ticking;
   if (!hasProgress) return null;
   const until = isOver ? lastTime(index) : Math.max(now, lastTime(index));
   const facts = progressFacts(index, ordinal, until, isOver);

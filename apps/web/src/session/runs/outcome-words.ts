@@ -43,5 +43,22 @@ const taskFacts = (task: Run['task']) => {
   return isDone && { words: `Task ${task.status}`, mark: 'note' as const };
 };
 
+/** What strips and lines draw of a run. */
+export type RunSummary = {
+  seq: number;
+  startedAt: number;
+  endedAt: number | undefined;
+  words: string;
+  mark: OutcomeMark | undefined;
+};
+
+/** The same for a page that has heard nothing since `lostAt` (Unix ms): what is open then may have ended since. */
+export const factsSince = (run: Run, lostAt: number | undefined): RunSummary => {
+  const facts = runFacts(run);
+  if (lostAt === undefined || !isOpen(run)) return facts;
+  const endedAt = Math.max(lostAt, run.startedAt);
+  return { ...facts, words: 'Connection to Wirescope lost', mark: 'gap', endedAt };
+};
+
 /** Whether something is still to come of it. */
 export const isOpen = ({ outcome }: Run): boolean => outcome === 'running' || outcome === 'task';
