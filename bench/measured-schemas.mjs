@@ -1,5 +1,5 @@
 // The schemas whose forms are measured: two made up, and the largest of a file of published ones where one is given.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { countNodes, flatSchema, largeSchema } from './large-schema.mjs';
 
@@ -16,8 +16,11 @@ const made = () => [
 const cache = fileURLToPath(new URL('.cache', import.meta.url));
 const kept = fileURLToPath(new URL('.cache/measured-schemas.json', import.meta.url));
 
-/** The schemas of this run. */
-export const measuredSchemas = () => [...made(), ...JSON.parse(readFileSync(kept, 'utf8'))];
+/** The schemas of this run; those made up alone where none were chosen. */
+export const measuredSchemas = () => [
+  ...made(),
+  ...(existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : []),
+];
 
 /** Says which schemas are measured: with a file (JSON lines with `server`, `tool`, `inputSchema`), its largest too. */
 export function chooseSchemas(file) {

@@ -250,7 +250,12 @@ if (!existsSync(wirescope.page)) {
   process.exit(1);
 }
 const { values } = parseArgs({ options: { schemas: { type: 'string' } } });
-chooseSchemas(values.schemas ?? process.env.WIRESCOPE_BENCH_SCHEMAS);
+const published = values.schemas ?? process.env.WIRESCOPE_BENCH_SCHEMAS;
+if (published !== undefined && !existsSync(published)) {
+  say(`There is no file ${published}: name one with a published schema a line, or none.`);
+  process.exit(1);
+}
+chooseSchemas(published);
 const leftOut = await fetchIncumbent();
 if (leftOut) say(leftOut);
 const inspectors = leftOut ? [wirescope] : [wirescope, incumbent];
