@@ -431,6 +431,8 @@ test('a problem in the JSON is mended from the keyboard', async ({ page, calls }
   await expect(page.getByRole('tab', { name: 'Diff', exact: true })).toHaveAccessibleDescription(
     /problem/,
   );
+  // The editor offers nothing before it has marked the place.
+  await expect(page.locator('.squiggly-error').first()).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Home');
   for (let right = 0; right < 10; right += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Alt+Enter');
