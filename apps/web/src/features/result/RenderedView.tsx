@@ -8,6 +8,7 @@ import { getTraffic } from '../../traffic/traffic.ts';
 import { groupDigits } from '../../ui/format.ts';
 import { JsonView } from '../../ui/json-view/JsonView.tsx';
 import { RefusedAnswer } from '../../ui/RefusedAnswer.tsx';
+import { useGrowingCount } from '../../ui/use-growing-count.ts';
 import { LongText } from '../../ui/json-view/LongText.tsx';
 import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
 import type { AnswerParts } from './answer-parts.ts';
@@ -63,7 +64,7 @@ export const RenderedView = (props: RenderedViewProps) => {
       {run.outcome === 'result' && (
         <SchemaNote checked={checked} missing={missing} odd={odd} onStructured={onStructured} />
       )}
-      <Content parts={answer.parts} input={run.outcome === 'input'} />
+      <Content key={run.seq} parts={answer.parts} input={run.outcome === 'input'} />
       {answer.parts.structured !== undefined && !(said && isTable(answer.parts.structured)) && (
         <Structured
           text={answer.parts.structured}
@@ -76,28 +77,34 @@ export const RenderedView = (props: RenderedViewProps) => {
   );
 };
 
-const Content = ({ parts, input }: { parts: AnswerParts; input: boolean }) => (
-  <>
-    {parts.oddContent !== undefined && (
-      <Block name="content" note="should be a list">
-        <Boxed>
-          <JsonView text={parts.oddContent} label="content" />
-        </Boxed>
-      </Block>
-    )}
-    {parts.oddResult !== undefined && (
-      <Block name="result" note="should be an object">
-        <Boxed>
-          <JsonView text={parts.oddResult} label="result" />
-        </Boxed>
-      </Block>
-    )}
-    {isEmpty(parts) && !input && <p className="dim">The result has no content.</p>}
-    {parts.content.map((block) => (
-      <ContentBlockView key={block.index} block={block} />
-    ))}
-  </>
-);
+/** Blocks drawn at once. */
+const STRETCH = 20;
+
+const Content = ({ parts, input }: { parts: AnswerParts; input: boolean }) => {
+  const drawn = useGrowingCount(parts.content.length, STRETCH);
+  return (
+    <>
+      {parts.oddContent !== undefined && (
+        <Block name="content" note="should be a list">
+          <Boxed>
+            <JsonView text={parts.oddContent} label="content" />
+          </Boxed>
+        </Block>
+      )}
+      {parts.oddResult !== undefined && (
+        <Block name="result" note="should be an object">
+          <Boxed>
+            <JsonView text={parts.oddResult} label="result" />
+          </Boxed>
+        </Block>
+      )}
+      {isEmpty(parts) && !input && <p className="dim">The result has no content.</p>}
+      {parts.content.slice(0, drawn).map((block) => (
+        <ContentBlockView key={block.index} block={block} />
+      ))}
+    </>
+  );
+};
 
 const isEmpty = ({ content, oddContent, oddResult }: AnswerParts): boolean =>
   content.length === 0 && oddContent === undefined && oddResult === undefined;
