@@ -18,7 +18,8 @@ type RepeatFormProps = {
   tools: readonly string[];
   tool: string;
   onTool: (tool: string) => void;
-  argumentsText: string;
+  /** Absent while what was last written for the tool is being fetched. */
+  argumentsText: string | undefined;
   onArguments: (text: string) => void;
   draft: PlanDraft;
   onDraft: (change: Partial<PlanDraft>) => void;
@@ -35,10 +36,17 @@ const CANCELS: readonly { value: CancelPlan['when']; label: string }[] = [
   { value: 'first-progress', label: 'at first progress' },
 ];
 
+/** What a run lacks, in words that stand beside its button. */
+const missing = ({ tool, argumentsText }: RepeatFormProps): string | undefined => {
+  if (tool === '') return 'there is no tool to call';
+  return argumentsText === undefined ? 'its arguments are being fetched' : undefined;
+};
+
 /** What to call, how often, how many at once, and when to give up. */
 export const RepeatForm = (props: RepeatFormProps) => {
-  const { tools, tool, onTool, argumentsText, onArguments, isRunning, disabledReason } = props;
-  const { draft, onDraft } = props;
+  const { tools, tool, onTool, onArguments, isRunning, draft, onDraft } = props;
+  const argumentsText = props.argumentsText ?? '';
+  const disabledReason = props.disabledReason ?? missing(props);
   const { calls, atOnce, when, after, marker } = draft;
   const keys = markerKeys(argumentsText);
   const markerKey = keys.find((key) => key === marker);

@@ -7,7 +7,7 @@ import { useExchanges } from '../../../traffic/exchanges.ts';
 import { keptWithTraffic } from '../../../traffic/kept-with-traffic.ts';
 import { LiveValue, useLiveValue } from '../../../traffic/live-value.ts';
 import type { TimelineModel } from '../timeline-model.ts';
-import { FIRST_DRAFT, type PlanDraft } from './bench-plan.ts';
+import { chooseTool, FIRST_WRITING, type Writing } from './bench-writing.ts';
 import { BenchRun, type BenchState, type ParamsOf } from './bench-run.ts';
 import { RunChoice } from './RunChoice.tsx';
 import { RepeatForm } from './RepeatForm.tsx';
@@ -24,12 +24,10 @@ export type Bench = {
   optionsOf: (tool: string) => Promise<RequestOptions>;
 };
 
-type Kept = { tool: string; argumentsText: string; draft: PlanDraft; bench?: BenchRun };
+type Kept = Writing & { bench?: BenchRun };
 
 /** What was last set in a session, and the run this page sends or sent. */
-const keptOf = keptWithTraffic(
-  () => new LiveValue<Kept>({ tool: '', argumentsText: '', draft: FIRST_DRAFT }),
-);
+const keptOf = keptWithTraffic(() => new LiveValue<Kept>(FIRST_WRITING));
 
 /** Calls a tool many times, one after the other or at once, and says what came of it. */
 export const RepeatView = ({ model, bench: tools }: { model: TimelineModel; bench: Bench }) => {
@@ -41,13 +39,7 @@ export const RepeatView = ({ model, bench: tools }: { model: TimelineModel; benc
   const asked = useLiveValue(model.page).run;
   const [first] = tools.tools;
   const put = (change: Partial<Kept>) => value.update((now) => ({ ...now, ...change }));
-  const choose = async (name: string) => {
-    put({ tool: name, argumentsText: '' });
-    const text = await tools.draftOf(name);
-    value.update((now) =>
-      now.tool === name && now.argumentsText === '' ? { ...now, argumentsText: text } : now,
-    );
-  };
+  const choose = (name: string) => chooseTool(value, name, tools.draftOf);
   useEffect(() => {
     if (tool === '' && first !== undefined) void choose(first);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps -- once there is a tool
