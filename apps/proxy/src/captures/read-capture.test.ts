@@ -56,6 +56,24 @@ test('a damaged line is shown in its place and hides no neighbour', async () => 
   expect(rows.at(1).t).toBe(1);
 });
 
+test('where the clock of a file goes back time stands still, and goes on as the clock does', async () => {
+  const at = (seq: number, t: number) => frame(seq).replace(/"t":[\d.]+/, `"t":${t}`);
+  const times = [7_200, 7_210, 10, 15, 16];
+  const { problems, rows } = await opened(HEADER + times.map((t, n) => at(n + 1, t)).join(''));
+  expect(problems).toEqual(['clock-set']);
+  const told = times.map((_, n) => [
+    rows.at(n).t,
+    rows.at(n).marks?.includes('clock-set') === true,
+  ]);
+  expect(told).toEqual([
+    [7_200, false],
+    [7_210, false],
+    [7_210, true],
+    [7_215, false],
+    [7_216, false],
+  ]);
+});
+
 test('lines that someone took out, blank lines and Windows line ends are put up with', async () => {
   const { problems, frames } = await opened(
     `${HEADER}${frame(4)}\n\n${frame(9).replace('\n', '\r\n')}`,

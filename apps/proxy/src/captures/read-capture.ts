@@ -3,6 +3,7 @@ import type { Problem } from '@wirescope/shared/control/problem';
 import { fail, ok, type Result } from '@wirescope/shared/result';
 import { decodeLine } from '@wirescope/shared/traffic/capture-codec';
 import type { CaptureHeader, Frame } from '@wirescope/shared/traffic/frame';
+import { RecordedClock } from '@wirescope/shared/traffic/recorded-clock';
 import { createRowProjector } from '@wirescope/shared/traffic/project-row';
 import { RowTable } from '@wirescope/shared/traffic/row-table';
 import { CaptureReader, frameOfLine } from './capture-reader.ts';
@@ -116,7 +117,10 @@ class CaptureScan {
   #lines = 0;
   #damaged = 0;
   #renumbered = 0;
-  #lastTime = 0;
+  readonly #clock = new RecordedClock();
+  /** Frames before which the clock went back or was put right, and the first of them. */
+  #clockSets = 0;
+  #firstClockSet = 0;
 
   constructor(fd: number) {
     this.#size = fstatSync(fd).size;
@@ -196,14 +200,19 @@ class CaptureScan {
   #takeFrame(start: number, line: string): void {
     const seq = this.#starts.length + 1;
     const decoded = decodeLine(line);
-    const frame: Frame =
-      decoded.ok && decoded.value.kind === 'frame' ? decoded.value.frame : frameOfLine(line, seq);
+    const written = decoded.ok && decoded.value.kind === 'frame' ? decoded.value.frame : undefined;
+    const frame: Frame = written ?? frameOfLine(line, seq);
     if (!decoded.ok) this.#damaged += 1;
     else if (frame.seq !== seq) this.#renumbered += 1;
-    const t = Math.max(frame.t, this.#lastTime);
-    this.#lastTime = t;
     this.#starts.push(start);
-    this.rows.append(this.#projector.project({ ...frame, seq, t }));
+    // A line that is no frame says no time.
+    const { t, wasSet } =
+      written === undefined ? { t: this.#clock.last, wasSet: false } : this.#clock.take(written.t);
+    const row = this.#projector.project({ ...frame, seq, t });
+    this.rows.append(wasSet ? { ...row, marks: [...(row.marks ?? []), 'clock-set'] } : row);
+    if (!wasSet) return;
+    this.#clockSets += 1;
+    this.#firstClockSet ||= seq;
   }
 
   /** A last line without line end: whole if it can be read, else torn. */
@@ -234,6 +243,13 @@ class CaptureScan {
         code: 'renumbered',
         what: `${this.#renumbered} ${this.#renumbered === 1 ? 'frame has' : 'frames have'} another number here than in the file.`,
         why: 'Lines of the recording are missing or out of order.',
+      });
+    }
+    if (this.#clockSets > 0) {
+      this.problems.push({
+        code: 'clock-set',
+        what: `The clock of the recording goes backwards, first before #${this.#firstClockSet}. What lies across such a place took as long as told, or longer.`,
+        why: 'The clock of the computer was set meanwhile, or the file was changed after it was written.',
       });
     }
   }

@@ -55,6 +55,7 @@ const MARK_WORDS: Record<Mark, string> = {
   'other-state': 'another requestState than was given',
   expected: 'as expected',
   asks: 'asks the client',
+  'clock-set': 'the clock of the recording was set before it',
   'closed-here': 'closed on this side',
 };
 

@@ -20,6 +20,7 @@ export const Mark = z.enum([
   'other-state', // a retry whose requestState is not the one that was given
   'expected', // a refusal that is an answer: to the probe, or with 405 to what a server need not offer
   'asks', // a request that came from the server
+  'clock-set', // the clock of the recording went back before it, or was put right
   'closed-here', // an HTTP exchange that did not fail: it was ended on our side
 ]);
 export type Mark = z.infer<typeof Mark>;

@@ -2,6 +2,7 @@ import type { Aside } from '@wirescope/shared/traffic/exchanges/aside';
 import { durationText } from '@wirescope/shared/traffic/exchanges/duration-text';
 import { between, type Exchange } from '@wirescope/shared/traffic/exchanges/exchange';
 import type { ExchangeIndex } from '@wirescope/shared/traffic/exchanges/exchange-index';
+import { isClockSet } from '@wirescope/shared/traffic/exchanges/exchange-words';
 import { LANES } from '@wirescope/shared/traffic/exchanges/lanes';
 import { laneTicks } from '@wirescope/shared/traffic/exchanges/lane-ticks';
 import { timeShares } from '@wirescope/shared/traffic/exchanges/time-shares';
@@ -88,7 +89,8 @@ function exchangeFacts(
   if (end !== undefined) facts.push(['Ended', since(end.t)]);
   if (late !== undefined) facts.push(['Answered late', plus(late.t)]);
   if (exchange.aside !== undefined) facts.push(['Calls open', asideText(index, exchange.aside)]);
-  if (took !== undefined) facts.push(['Took', `${took.toFixed(3)} ms`]);
+  if (took !== undefined)
+    facts.push(['Took', `${took.toFixed(3)} ms${isClockSet(index, ordinal) ? ' or longer' : ''}`]);
   const limits = limitsOf(index, ordinal);
   if (limits !== undefined) facts.push(['Time limit', limitText(limits)]);
   const shares = timeShares(index, ordinal, now);

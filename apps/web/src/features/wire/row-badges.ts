@@ -48,6 +48,12 @@ const MARKS: Record<Mark, Badge | undefined> = {
     tone: 'should',
     title: 'The requestState is not the one the server gave',
   },
+  'clock-set': {
+    text: 'clock set',
+    tone: 'should',
+    title:
+      'The clock of the recording went back before this frame, or was put right: what lies across took as long as told, or longer',
+  },
   // Said with what came.
   expected: undefined,
   // The glyph says it.

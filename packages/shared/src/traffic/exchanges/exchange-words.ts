@@ -27,6 +27,21 @@ export function outcomeWords(
   now: number,
   isOver = false,
 ): string {
+  const words = endingWords(index, ordinal, now, isOver);
+  return isClockSet(index, ordinal) ? `${words}, or longer: the clock went back` : words;
+}
+
+/** Whether the clock of the recording was set while the user action ran. */
+export function isClockSet({ state }: ExchangeIndex, ordinal: number): boolean {
+  const rounds = state.rounds.get(state.headOf.get(ordinal) ?? ordinal) ?? [ordinal];
+  const last = rounds.at(-1) ?? ordinal;
+  const { task, end } = { task: state.taskOf.get(last), end: state.columns.end(last) };
+  const isTask = task !== undefined && task.maker === last;
+  const to = (isTask ? task.end : end) ?? state.rows - 1;
+  return state.isClockSet(state.columns.request(rounds[0] ?? ordinal), to);
+}
+
+function endingWords(index: ExchangeIndex, ordinal: number, now: number, isOver: boolean): string {
   const action = actionOf(index, ordinal);
   const { first, last, task } = action;
   const since = (t: number) => durationText(between(first.start.t, t));

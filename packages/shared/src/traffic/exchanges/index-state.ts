@@ -68,6 +68,8 @@ export class IndexState {
   readonly breaks = new Map<number, Break[]>();
   /** HTTP exchanges that go on with the one an exchange was sent on. */
   readonly hops = new Map<number, number>();
+  /** Rows before which the clock of a recording was set. */
+  readonly #clockSets = new Numbers();
   /** Row → ordinal of its exchange, one higher; 0 is a lane. */
   readonly #place = new Numbers();
   /** Row → next row of the same exchange. */
@@ -83,6 +85,13 @@ export class IndexState {
   finishRow(row: number): void {
     this.rows = row + 1;
     this.#inFlight.push(this.#calls);
+    if (this.table.hasMark(row, 'clock-set')) this.#clockSets.push(row);
+  }
+
+  /** Whether the clock was set between two rows, so that what lies between took as long as it says, or longer. */
+  isClockSet(from: number, to: number): boolean {
+    const at = this.#clockSets.firstFrom(from + 1);
+    return at < this.#clockSets.length && this.#clockSets.get(at) <= to;
   }
 
   inFlightAt(row: number): number {

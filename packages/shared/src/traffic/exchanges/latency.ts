@@ -13,7 +13,10 @@ export type LatencyRow = {
   name?: string;
   /** `in`: the server asked, the client answered. */
   dir: 'out' | 'in';
-  /** Exchanges begun, and those of them that were answered in time: the times are theirs. */
+  /**
+   * Exchanges begun, and those of them that were answered in time: the times are theirs. One during which the clock of a
+   * recording was set has no time that could be compared.
+   */
   count: number;
   answered: number;
   /** JSON-RPC errors, results with isError, timeouts and losses. */
@@ -55,16 +58,21 @@ function rowOf(state: IndexState, { method, name, dir, ordinals }: NamedList): L
   const toProgress = new Times(ordinals.length);
   const counts = { failures: 0, cancelled: 0, pending: 0 };
   for (const ordinal of ordinals) {
-    const start = table.tAt(columns.request(ordinal));
+    const request = columns.request(ordinal);
+    const start = table.tAt(request);
     const { kind } = state.outcome(ordinal);
     if (kind === 'pending') counts.pending += 1;
     if (kind === 'cancelled') counts.cancelled += 1;
     if (isFailure(kind)) counts.failures += 1;
     const end = columns.end(ordinal);
-    if (end !== undefined && isAnswered(kind)) took.add(start, table.tAt(end));
-    toFirstByte.add(start, firstByteTime(state, ordinal));
+    if (end !== undefined && isAnswered(kind) && !state.isClockSet(request, end))
+      took.add(start, table.tAt(end));
+    const sign = columns.firstSign.get(ordinal);
+    if (sign !== undefined && !state.isClockSet(request, sign))
+      toFirstByte.add(start, firstByteTime(state, ordinal));
     const progress = columns.firstProgress.get(ordinal);
-    if (progress !== undefined) toProgress.add(start, table.tAt(progress));
+    if (progress !== undefined && !state.isClockSet(request, progress))
+      toProgress.add(start, table.tAt(progress));
   }
   const sorted = took.sorted();
   const row: LatencyRow = {

@@ -94,6 +94,7 @@ const ODD: ReadonlySet<string> = new Set([
   'duplicate',
   'stray-token',
   'faulty',
+  'clock-set',
 ]);
 
 function addEvent(into: TraceFacts, index: ExchangeIndex, table: RowTable, row: number): void {
