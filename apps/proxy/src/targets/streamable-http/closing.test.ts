@@ -61,3 +61,30 @@ test('a session is deleted even if the handshake went no further than its first 
   await target.close();
   expect(server.seen.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
 });
+
+test.each(['POST', 'GET'])(
+  'no session is deleted that the server forgot, as its %s says',
+  async (how) => {
+    let gone = false;
+    const { host, target, server } = await running(
+      legacyServer((request, response) => {
+        if (gone) return response.writeHead(404).end();
+        if (how === 'GET' && request.method === 'GET') {
+          response.writeHead(200, SSE).write('retry: 1\n\n');
+          return setImmediate(() => {
+            gone = true;
+            response.end();
+          });
+        }
+        if (noStream(request, response)) return undefined;
+        gone = true;
+        return response.writeHead(404).end();
+      }),
+    );
+    await shakeHands({ host, target, server }, '2025-11-25');
+    if (how === 'POST') await host.delivered(target.send(call(1)));
+    await host.until(() => host.http('response').some(({ status }) => status === 404));
+    await target.close();
+    expect(server.seen.map(({ method }) => method)).not.toContain('DELETE');
+  },
+);

@@ -52,6 +52,8 @@ class StreamableHttpTarget implements Target {
   #conversation: Conversation = {};
   #stream: ServerStream | undefined;
   #initialized = false;
+  /** The session of which the server said that it knows it no longer: there is nothing to end. */
+  #forgotten: string | undefined;
   #closing: Promise<void> | undefined;
 
   constructor(host: TargetHost, link: Result<HttpLink, Problem>) {
@@ -86,6 +88,8 @@ class StreamableHttpTarget implements Target {
         resumeHeaders: () => this.#legacyHeaders(),
         onHead: (head) => {
           if (envelope?.method === 'initialize') this.#takeSession(head);
+          else if (head.status === 404)
+            this.#forgotten = headerOf(headers, 'mcp-session-id') ?? this.#forgotten;
         },
         onDone: (delivery) => {
           this.#posts.delete(seq);
@@ -157,7 +161,8 @@ class StreamableHttpTarget implements Target {
     for (const post of this.#posts.values()) post.abort(why);
     for (const exchange of this.#bare) exchange.abort(why);
     // Only `initialize` gives a session id, so it is there to be ended even if the handshake went no further.
-    if (this.#conversation.sessionId !== undefined) {
+    const { sessionId } = this.#conversation;
+    if (sessionId !== undefined && sessionId !== this.#forgotten) {
       await endSession(this.#link.value, legacyHeaders(this.#conversation));
     }
     await this.#link.value.close();
@@ -198,6 +203,7 @@ class StreamableHttpTarget implements Target {
       onMessage: (envelope) => this.#requests.received(envelope),
       onGone: () => {
         const { sessionId } = this.#conversation;
+        this.#forgotten = sessionId;
         if (sessionId !== undefined) this.#host.onSessionGone?.(sessionId);
       },
     });
