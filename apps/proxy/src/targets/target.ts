@@ -62,6 +62,8 @@ export type Outgoing = {
   limits?: [silence: number, most: number] | undefined;
   /** It is one of many that are sent as a run. */
   run?: RunNote | undefined;
+  /** HTTP+SSE is tried if the POST is refused. */
+  orSse?: boolean | undefined;
   /** Parse of `text`, if it has one; decides mirrored headers. */
   envelope?: Envelope;
   /** Sends the first `at` UTF-16 units, then nothing for `ms`, then the rest. */
@@ -78,11 +80,13 @@ export const notesOf = ({
   retryOf,
   limits,
   run,
-}: Outgoing): Pick<Outgoing, 'by' | 'retryOf' | 'limits' | 'run'> => ({
+  orSse,
+}: Outgoing): Pick<Outgoing, 'by' | 'retryOf' | 'limits' | 'run' | 'orSse'> => ({
   ...(by && { by }),
   ...(retryOf !== undefined && { retryOf }),
   ...(limits !== undefined && { limits }),
   ...(run !== undefined && { run }),
+  ...(orSse === true && { orSse }),
 });
 
 export type Pause = { at: number; ms: number };

@@ -16,6 +16,8 @@ export const RequestOptions = z.object({
   by: z.optional(Automatic),
   /** It is one of many like it: the record says so. */
   run: z.optional(RunNote),
+  /** HTTP+SSE is tried if the server refuses the POST: the record says so. */
+  orSse: z.optional(z.boolean()),
 });
 export type RequestOptions = z.infer<typeof RequestOptions>;
 

@@ -33,7 +33,13 @@ export type NegotiationStep = { because: string } & (
       /** Client capabilities the server insists on; to be declared in this request. */
       declare?: Record<string, unknown>;
     }
-  | { do: 'send-initialize'; version: Revision; fresh: boolean }
+  | {
+      do: 'send-initialize';
+      version: Revision;
+      fresh: boolean;
+      /** HTTP+SSE is the next step if the server refuses the POST. */
+      orSse?: boolean;
+    }
   | { do: 'send-initialized'; version: Revision }
   /** GET the URL as an HTTP+SSE stream and wait for its `endpoint` event. */
   | { do: 'try-legacy-sse' }

@@ -298,7 +298,8 @@ class Machine implements Negotiation {
   #initialize(version: Revision, fresh: boolean, because: string): NegotiationStep {
     this.#version = version;
     this.#initialized.add(version);
-    return this.#take({ do: 'send-initialize', version, fresh, because });
+    const orSse = this.#way.mayTrySse && { orSse: true };
+    return this.#take({ do: 'send-initialize', version, fresh, because, ...orSse });
   }
 
   #ready(because: string): NegotiationStep {

@@ -53,6 +53,9 @@ const HttpTimings = z.object({
 });
 export type HttpTimings = z.infer<typeof HttpTimings>;
 
+const Via = z.object({ proxy: z.string(), from: z.string() });
+export type Via = z.infer<typeof Via>;
+
 const stamp = { seq: z.number(), t: z.number() };
 const carrier = {
   http: z.optional(z.number()),
@@ -80,6 +83,8 @@ export const MessageFrame = z.object({
   limits: z.optional(z.tuple([z.number(), z.number()])),
   /** On a request that was sent as one of many. */
   run: z.optional(RunNote),
+  /** On an initialize of ours: the URL is tried as HTTP+SSE if the server refuses this POST. */
+  orSse: z.optional(z.boolean()),
 });
 
 export const NoiseFrame = z.object({
@@ -122,6 +127,8 @@ export const HttpFrame = z.object({
   body: z.optional(z.string()),
   /** The exchange whose redirect led here. */
   redirectOf: z.optional(z.number()),
+  /** With `request`, or `error` where none went out: the forward proxy on the way, and the variable that names it. */
+  via: z.optional(Via),
 });
 
 export const EventName = z.enum([

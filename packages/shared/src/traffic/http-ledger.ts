@@ -1,4 +1,3 @@
-import { refusesProbe } from '../mcp/probe-refusals.ts';
 import type { HttpFrame, SseFields } from './frame.ts';
 import type { Row } from './row.ts';
 import { subjectText } from './subject-text.ts';
@@ -16,6 +15,9 @@ type HttpEntry = {
   lastEventId?: string;
 };
 
+/** Whether a status turns a probe away and says no more than that. */
+type Refusal = (status: number) => boolean;
+
 /** The code of an exchange that was ended on our side. */
 export const CLOSED_HERE = 'ABORTED';
 
@@ -28,24 +30,24 @@ export class HttpLedger {
   #ended = new Map<number, HttpEntry>();
   /** Newest event id of each stream → the exchange that carried it. */
   #eventIds = new Map<string, number>();
-  /** Requests that ask which era the server speaks. */
-  readonly #probes = new Set<number>();
-  /** Those of them that were turned away as servers of another era do. */
+  /** Requests that find out what the server speaks, and the statuses by which it says that it is not this. */
+  readonly #probes = new Map<number, Refusal>();
+  /** Those of them that were turned away so. */
   readonly #turnedAway = new Set<number>();
 
   /** A message went out on this HTTP exchange: what comes back on it belongs to that request. */
-  carries(http: number, exchange: number, isProbe: boolean): void {
+  carries(http: number, exchange: number, refusal: Refusal | undefined): void {
     const entry = this.#entry(http);
     entry.exchange ??= exchange;
-    if (isProbe) this.#probes.add(exchange);
+    if (refusal !== undefined) this.#probes.set(exchange, refusal);
   }
 
   /** Whether that response turns a probe away with a status that says no more than that. */
   turnsProbeAway(http: number | undefined): boolean {
     if (http === undefined) return false;
     const status = this.statusOf(http);
-    const isProbe = this.#probes.has(this.exchangeOf(http) ?? 0);
-    return isProbe && status !== undefined && refusesProbe(status);
+    const refuses = this.#probes.get(this.exchangeOf(http) ?? 0);
+    return status !== undefined && refuses?.(status) === true;
   }
 
   /** Of the response, once it is there. */

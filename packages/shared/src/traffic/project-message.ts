@@ -3,6 +3,7 @@ import { canonicalId } from '../jsonrpc/canonical-id.ts';
 import type { Envelope } from '../jsonrpc/envelope.ts';
 import { LOG_MESSAGE, logNoteOf } from '../mcp/logging.ts';
 import { answerSubjectOf, subjectOf } from '../mcp/methods.ts';
+import { refusesPost, refusesProbe } from '../mcp/probe-refusals.ts';
 import type { Direction, MessageFrame } from './frame.ts';
 import { elapsed, type HttpLedger } from './http-ledger.ts';
 import type { InputRounds } from './input-rounds.ts';
@@ -72,7 +73,7 @@ function tieToHttp({ row, frame, ledgers }: Said): void {
   if (frame.http === undefined) return;
   if (frame.dir === 'out') {
     if (row.exchange !== undefined)
-      ledgers.https.carries(frame.http, row.exchange, frame.by === 'probe');
+      ledgers.https.carries(frame.http, row.exchange, refusalOf(frame));
     return;
   }
   const carried = ledgers.https.exchangeOf(frame.http);
@@ -80,6 +81,12 @@ function tieToHttp({ row, frame, ledgers }: Said): void {
   if (row.shape === 'request') row.parent = carried;
   else row.exchange ??= carried;
 }
+
+/** What refuses a request that finds out what the server speaks, and is no trouble. */
+const refusalOf = ({ by, orSse }: MessageFrame) => {
+  if (by === 'probe') return refusesProbe;
+  return orSse === true ? refusesPost : undefined;
+};
 
 function projectRequest({ row, frame, envelope, ledgers }: Said): void {
   const method = envelope.method ?? '';
@@ -127,12 +134,11 @@ function projectAnswer(said: Said): void {
   }
   if (envelope.shape !== 'error') return projectResult(said, settled?.entry);
   projectError(row, envelope);
-  if (settled?.entry.probe === true && saysNoMore(said)) mark(row, 'expected');
+  // Over HTTP the status may be that of a guard or a gateway, which is about no era.
+  const isPlain = (ledgers.https.statusOf(frame.http) ?? 0) < 300;
+  if ((settled?.entry.probe === true && isPlain) || ledgers.https.turnsProbeAway(frame.http))
+    mark(row, 'expected');
 }
-
-/** Over HTTP the status may be that of a guard or a gateway, which is about no era. */
-const saysNoMore = ({ frame: { http }, ledgers: { https } }: Said): boolean =>
-  (https.statusOf(http) ?? 0) < 300 || https.turnsProbeAway(http);
 
 /** A server that could not read a request says `id: null`, or nothing of an id (2025-11-25 schema, JSONRPCError). */
 const withoutId = ({ shape, idText }: Envelope): boolean =>

@@ -823,6 +823,16 @@ describe('what turns the probe away', () => {
     expect(marked(story(status, probe, refusal))).toEqual([]);
   });
 
+  test('so is what turns a handshake to HTTP+SSE, which is tried next', () => {
+    const handshake = out(call(1), { by: 'handshake', http: 1, orSse: true });
+    expect(marked(story(405, handshake, page))).toEqual([3, 4, 6]);
+    expect(marked(story(404, handshake, refusal))).toEqual([3, 4, 6]);
+    for (const status of [200, 401, 500]) {
+      expect(marked(story(status, handshake, refusal))).toEqual([]);
+    }
+    expect(marked(story(405, out(call(1), { by: 'handshake', http: 1 }), page))).toEqual([]);
+  });
+
   test('a server need not offer a stream, nor let its sessions be ended', () => {
     expect(marked(asked('GET', 'Mcp-Session-Id', 405))).toEqual([2]);
     expect(marked(asked('DELETE', 'mcp-protocol-version', 405))).toEqual([2]);

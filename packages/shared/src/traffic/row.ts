@@ -18,7 +18,7 @@ export const Mark = z.enum([
   'timeout',
   'input-required', // a result with resultType input_required
   'other-state', // a retry whose requestState is not the one that was given
-  'expected', // a refusal that is an answer: to the probe, or with 405 to what a server need not offer
+  'expected', // a refusal that is an answer: to what finds out what the server speaks, or with 405 to what a server need not offer
   'asks', // a request that came from the server
   'clock-set', // the clock of the recording went back before it, or was put right
   'closed-here', // an HTTP exchange that did not fail: it was ended on our side

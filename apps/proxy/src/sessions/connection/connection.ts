@@ -74,11 +74,11 @@ export class Connection implements Line {
     defaults: DeadlineLimits = DEFAULT_LIMITS,
     retryOf?: number,
   ): Result<Started, Problem> {
-    const { by, timeoutMs, maxTimeMs, run } = request.options ?? {};
+    const { by, timeoutMs, maxTimeMs, run, orSse } = request.options ?? {};
     const text = requestText(request, meta, String(this.#hooks.nextId()));
     if (!text.ok) return text;
     const started = this.calls.start(
-      { text: text.value, by, envelope: parsed(text.value), retryOf, run },
+      { text: text.value, by, envelope: parsed(text.value), retryOf, run, orSse },
       {
         timeoutMs: timeoutMs ?? defaults.timeoutMs,
         maxTimeMs: maxTimeMs ?? defaults.maxTimeMs,

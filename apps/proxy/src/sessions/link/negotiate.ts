@@ -88,9 +88,7 @@ class NegotiationRun {
       case 'send-discover':
         return this.#withConnection(step.fresh, (connection) => this.#probe(connection, step));
       case 'send-initialize':
-        return this.#withConnection(step.fresh, (connection) =>
-          this.#initialize(connection, step.version),
-        );
+        return this.#withConnection(step.fresh, (connection) => this.#initialize(connection, step));
       case 'try-legacy-sse':
         return this.#withConnection(true, () => Promise.resolve({ kind: 'done' }), true);
       case 'send-initialized':
@@ -157,9 +155,12 @@ class NegotiationRun {
     this.#world.recorder.record({ kind: 'event', name: 'timeout', exchange, text });
   }
 
-  async #initialize(connection: Connection, version: Revision): Promise<NegotiationOutcome> {
-    const started = sendInitialize(connection, this.#world.identity, version);
-    const answer = this.#answerTo(connection, started, version);
+  async #initialize(
+    connection: Connection,
+    step: Extract<NegotiationStep, { do: 'send-initialize' }>,
+  ): Promise<NegotiationOutcome> {
+    const started = sendInitialize(connection, this.#world.identity, step);
+    const answer = this.#answerTo(connection, started, step.version);
     const late = this.#lateProbe?.then((outcome) => asLateProbe(outcome) ?? answer);
     return late === undefined ? answer : Promise.race([answer, late]);
   }

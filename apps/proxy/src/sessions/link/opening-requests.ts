@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Problem } from '@wirescope/shared/control/problem';
 import type { NegotiationOutcome, NegotiationStep } from '@wirescope/shared/mcp/negotiation-step';
 import { probePatience } from '@wirescope/shared/mcp/probe-patience';
-import type { Revision } from '@wirescope/shared/mcp/revision';
 import { initializeParams } from '@wirescope/shared/mcp/revisions/legacy/initialize';
 import type { Result } from '@wirescope/shared/result';
 import type { ClientIdentity } from '../client-identity.ts';
@@ -53,10 +52,11 @@ export async function patience(connection: Connection): Promise<NegotiationOutco
 export function sendInitialize(
   connection: Connection,
   { info, capabilities }: ClientIdentity,
-  version: Revision,
+  { version, orSse }: Extract<NegotiationStep, { do: 'send-initialize' }>,
 ): Result<Started, Problem> {
   const paramsText = JSON.stringify(initializeParams(version, info, capabilities(version)));
-  const request = { method: 'initialize', paramsText, options: { by: 'handshake' } } as const;
+  const options = { by: 'handshake', orSse } as const;
+  const request = { method: 'initialize', paramsText, options };
   return connection.request(request, [], HANDSHAKE);
 }
 

@@ -83,12 +83,12 @@ const MAY_REFUSE: Readonly<Record<string, string>> = {
   DELETE: 'A server may end its sessions by itself only, and says so with 405',
 };
 
-/** Of what turns a probe away (a status, an error, a body that is none of MCP), or what a server need not offer. */
+/** Of what turns a first question away (a status, an error, a body that is none of MCP), or what a server need not offer. */
 const expectedBadge = ({ shape, code, status, method }: Row): Badge => {
   const came = shape === 'error' ? `Error ${code ?? ''}` : status ? `HTTP ${status}` : 'This';
   const title =
     MAY_REFUSE[method ?? ''] ??
-    `${came} answers the probe, as a server does that does not know 2026-07-28`;
+    `${came} answers what Wirescope asked to find out what the server speaks: not this`;
   return { text: 'expected', title };
 };
 
