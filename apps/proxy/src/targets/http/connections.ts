@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { Client, type buildConnector } from 'undici';
+import type { ForwardProxy } from './environment-proxies.ts';
 import { dial, type DialOptions, type DialTimes } from './dial.ts';
 
 /** What an exchange wants to know of the connection it runs on. */
@@ -22,8 +23,8 @@ export type Connection = {
 export type Connections = {
   /** An open connection that is idle, or a new one. Any number may be in use: a long stream holds up nobody. */
   take(origin: URL, user: ConnectionUser): Connection;
-  /** The forward proxy that has to be told the whole address, as one that passes plain http on (RFC 9112, 3.2.2). */
-  passedOnBy(origin: URL): URL | undefined;
+  /** The forward proxy on the way to it, if any. */
+  proxyFor(origin: URL): ForwardProxy | undefined;
   close(): Promise<void>;
 };
 
@@ -85,7 +86,7 @@ export function createConnections(options: DialOptions): Connections {
         destroy: () => connection.destroy(),
       };
     },
-    passedOnBy: (origin) => (origin.protocol === 'http:' ? options.proxyFor(origin) : undefined),
+    proxyFor: (origin) => options.proxyFor(origin),
     async close() {
       unsubscribe(SENDING, onSending);
       await Promise.all([...all].map((connection) => connection.destroy()));

@@ -2,6 +2,7 @@ import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls, type PeerCertificate, type SecureContext } from 'node:tls';
 import { usualContext } from './authorities.ts';
 import { withOtherFaults } from './certificate-faults.ts';
+import type { ForwardProxy } from './environment-proxies.ts';
 import { openTunnel } from './open-tunnel.ts';
 
 /** Moments of one connection being made, Unix ms; a moment that did not come is absent. */
@@ -11,7 +12,7 @@ export type DialTimes = { begun?: number; resolved?: number; connected?: number;
 export type DialOptions = {
   now(): number;
   /** Forward proxy to reach this origin through, if any. */
-  proxyFor(origin: URL): URL | undefined;
+  proxyFor(origin: URL): ForwardProxy | undefined;
   /** Which certificates are trusted; without it the usual ones. */
   secureContext?: SecureContext;
   /** Takes any certificate. */
@@ -48,7 +49,7 @@ export async function dial(
   signal.addEventListener('abort', stop);
   limit.addEventListener('abort', stop);
   try {
-    const proxy = options.proxyFor(origin);
+    const proxy = options.proxyFor(origin)?.url;
     let socket = await (proxy === undefined
       ? openTcp(origin, options, times, opened)
       : openTcpToProxy(proxy, options, times, opened));

@@ -47,7 +47,7 @@ describe('which proxy an address goes through', () => {
     ],
     ['all', { HTTP_PROXY: PROXY, NO_PROXY: '*' }, 'http://a.test/', undefined],
   ])('%s', (_name, env, url, expected) => {
-    expect(proxiesFromEnvironment(env)(new URL(url))?.host).toBe(expected);
+    expect(proxiesFromEnvironment(env)(new URL(url))?.url.host).toBe(expected);
   });
 });
 
@@ -77,6 +77,7 @@ test('https goes through the tunnel a proxy opens', async () => {
   expect(text).toBe('reached');
   expect(proxy.asked).toEqual([`server.test:443 Basic ${btoa('me:pw')}`]);
   expect(host.http('request')[0]?.headers).toContainEqual(['host', 'server.test']);
+  expect(host.http('request')[0]?.via).toMatchObject({ from: 'HTTPS_PROXY' });
   target.close();
   proxy.server.close();
   await Promise.all([once(target, 'close'), once(proxy.server, 'close')]);
@@ -94,7 +95,10 @@ test('plain http is passed on by the proxy, which is told the whole address', as
   expect(asked && headerIn(asked, 'host')).toBe('server.test:8080');
   expect(asked && headerIn(asked, 'proxy-authorization')).toBe(`Basic ${btoa('me:pw')}`);
   // The record has the address of the server, and no password.
-  expect(host.http('request')[0]).toMatchObject({ url: 'http://server.test:8080/mcp?a=1' });
+  expect(host.http('request')[0]).toMatchObject({
+    url: 'http://server.test:8080/mcp?a=1',
+    via: { proxy: `127.0.0.1:${port}`, from: 'HTTP_PROXY' },
+  });
   expect(JSON.stringify(host.frames)).not.toContain(btoa('me:pw'));
 });
 
@@ -117,6 +121,7 @@ test.each(['http', 'https'])(
     await once(closed, 'close');
     const env = { ALL_PROXY: `http://127.0.0.1:${port}` };
     const { host } = await get(`${scheme}://server.test/mcp`, env);
+    expect(host.http('error')[0]?.via).toEqual({ proxy: `127.0.0.1:${port}`, from: 'ALL_PROXY' });
     expect(host.http('error')[0]?.error).toEqual({
       code: 'PROXY_UNREACHABLE',
       message: `The forward proxy does not answer, so nothing reached server.test. 127.0.0.1:${port}: connect ECONNREFUSED 127.0.0.1:${port}.`,

@@ -1,24 +1,32 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
+/** A forward proxy, and the variable that names it as it is written. */
+export type ForwardProxy = { url: URL; variable: string };
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads `HTTP_PROXY`, `HTTPS_PROXY`, `ALL_PROXY` for both, and `NO_PROXY`, small letters first, as curl does. Loopback is
  * never reached through a proxy: it would be the proxy's own loopback.
  */
-export function proxiesFromEnvironment(env: Environment): (origin: URL) => URL | undefined {
-  const read = (name: string) => env[name.toLowerCase()] ?? env[name] ?? '';
+export function proxiesFromEnvironment(
+  env: Environment,
+): (origin: URL) => ForwardProxy | undefined {
+  const spelling = (name: string) =>
+    env[name.toLowerCase()] === undefined ? name : name.toLowerCase();
+  const read = (name: string) => env[spelling(name)] ?? '';
   const exceptions = read('NO_PROXY')
     .split(/[\s,]+/)
     .filter((entry) => entry !== '')
     .map((entry) => entry.toLowerCase());
   return (origin) => {
-    const own = read(origin.protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY');
-    const text = own === '' ? read('ALL_PROXY') : own;
+    const own = origin.protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY';
+    const name = read(own) === '' ? 'ALL_PROXY' : own;
+    const text = read(name);
     if (text === '' || isLoopback(origin.hostname)) return undefined;
     if (exceptions.some((entry) => excludes(entry, origin))) return undefined;
     const url = text.includes('://') ? text : `http://${text}`;
-    return URL.canParse(url) ? new URL(url) : undefined;
+    return URL.canParse(url) ? { url: new URL(url), variable: spelling(name) } : undefined;
   };
 }
 

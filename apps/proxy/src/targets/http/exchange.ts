@@ -1,9 +1,10 @@
 import type { Dispatcher } from 'undici';
-import type { FrameBody, Header, HttpTimings } from '@wirescope/shared/traffic/frame';
+import type { FrameBody, Header, HttpTimings, Via } from '@wirescope/shared/traffic/frame';
 import type { Problem } from '@wirescope/shared/control/problem';
 import { textOrBase64 } from './body-reader.ts';
 import type { Connection, Connections } from './connections.ts';
 import type { DialTimes } from './dial.ts';
+import type { ForwardProxy } from './environment-proxies.ts';
 import { ended, explainFailure, type Failure } from './explain-failure.ts';
 import { headerOf, readRawHeaders, readSentHead, storedHeaders } from './header-list.ts';
 import { proxyCredentials } from './open-tunnel.ts';
@@ -89,9 +90,11 @@ class RunningExchange {
   dispatch(): void {
     if (this.#over) return;
     const { method, url, headers, body, pause } = this.#request;
-    const proxy = this.#host.connections.passedOnBy(url);
+    const { connections } = this.#host;
+    // One that passes plain http on has to be told the whole address (RFC 9112, 3.2.2).
+    const proxy = url.protocol === 'http:' ? connections.proxyFor(url)?.url : undefined;
     const place = `${url.pathname}${url.search}`;
-    this.#connection = this.#host.connections.take(url, {
+    this.#connection = connections.take(url, {
       times: this.#times,
       onHeadSent: (head) => this.#recordRequest(head),
     });
@@ -202,7 +205,9 @@ class RunningExchange {
   }
 
   #place() {
-    return { method: this.#request.method, url: shownUrl(this.#request.url) };
+    const { method, url } = this.#request;
+    const proxy = this.#host.connections.proxyFor(url);
+    return { method, url: shownUrl(url), ...(proxy && { via: viaOf(proxy) }) };
   }
 
   #totals(): { bytes: number; timings: HttpTimings } {
@@ -221,6 +226,12 @@ class RunningExchange {
     this.#host.record({ kind: 'http', http: this.#request.http, ...fields }, t ? { t } : undefined);
   }
 }
+
+/** Without what it takes to log in. */
+const viaOf = ({ url, variable }: ForwardProxy): Via => ({
+  proxy: `${url.hostname}:${url.port || (url.protocol === 'https:' ? 443 : 80)}`,
+  from: variable,
+});
 
 const NOTHING: Encoded = { bytes: new Uint8Array(), chunks: [] };
 

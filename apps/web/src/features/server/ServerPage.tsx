@@ -101,7 +101,7 @@ const Shown = ({ tab, session, tasks }: ServerPageProps & { tab: TabId }) => {
       return <ProcessView session={session} />;
     case 'http':
       return session.target.kind === 'http' ? (
-        <HttpFacts target={session.target} transport={session.transport} />
+        <HttpFacts session={session} target={session.target} />
       ) : null;
   }
 };

@@ -1,6 +1,6 @@
 import { causeText } from '../../result.ts';
 import { MISTYPED } from './body-form.ts';
-import { isEventStreamType, isJsonType, type HttpFacts } from './http-facts.ts';
+import { isEventStreamType, isJsonType, proxyWords, type HttpFacts } from './http-facts.ts';
 import { networkFault, type Fault } from './network-faults.ts';
 import { STEPS, type StepName } from './step-names.ts';
 
@@ -34,10 +34,12 @@ export function checkConnection(
 ): CheckStep[] {
   const decisive = decisiveOf(exchanges);
   const fault = decisive === undefined ? unsent(session) : faultOf(session, decisive);
-  const failedAt = fault === undefined ? STEPS.length : STEPS.indexOf(fault.step);
+  const hasProxy = decisive?.via !== undefined || fault?.step === 'proxy';
+  const names = STEPS.filter((name) => name !== 'proxy' || hasProxy);
+  const failedAt = fault === undefined ? names.length : names.indexOf(fault.step);
   const steps = decisive?.steps ?? [];
   const seq = (steps.findLast(({ phase }) => phase === 'response') ?? steps.at(-1))?.seq;
-  return STEPS.map((name, index): CheckStep => {
+  return names.map((name, index): CheckStep => {
     if (fault !== undefined && index === failedAt) {
       const { words, todo } = fault;
       return { name, state: 'failed', words, ...(todo && { todo }), ...(seq && { seq }) };
@@ -64,7 +66,8 @@ const unsent = ({ problem, url }: CheckedSession): Fault => ({
 
 function faultOf(session: CheckedSession, exchange: HttpFacts): Fault | undefined {
   const { error, response } = exchange;
-  if (error !== undefined && response === undefined) return networkFault(error, session.url);
+  if (error !== undefined && response === undefined)
+    return withProxy(networkFault(error, session.url), exchange);
   if (response === undefined) {
     return {
       step: 'path',
@@ -81,13 +84,19 @@ function faultOf(session: CheckedSession, exchange: HttpFacts): Fault | undefine
   );
 }
 
+/** Several variables may name one: which of them did is what has to be changed. */
+const withProxy = (fault: Fault, { via }: HttpFacts): Fault =>
+  fault.step === 'proxy' && via !== undefined
+    ? { ...fault, words: `${proxyWords(via)}: ${fault.words}` }
+    : fault;
+
 /** The address of the stream is right; it is the one for messages, named by the server, that is not. */
 const endpointFault = ({ problem }: CheckedSession, status: number): Fault | undefined =>
   problem?.code === 'endpoint-refused'
     ? { step: 'path', words: `HTTP ${status}: ${problem.what}`, todo: problem.todo }
     : undefined;
 
-function statusFault({ method, url }: HttpFacts, status: number): Fault | undefined {
+function statusFault({ method, url, via }: HttpFacts, status: number): Fault | undefined {
   if (status === 404 || status === 410)
     return {
       step: 'path',
@@ -103,7 +112,7 @@ function statusFault({ method, url }: HttpFacts, status: number): Fault | undefi
   if (status >= 500)
     return {
       step: 'path',
-      words: `HTTP ${status}: what answers at ${url}, or a gateway in front of it, failed.`,
+      words: `HTTP ${status}: what answers at ${url}, or ${via === undefined ? 'a gateway in front of it' : `the proxy ${proxyWords(via)}`}, failed.`,
       todo: "Look at the server's own log.",
     };
   if (status === 405 || status === 501)
@@ -123,8 +132,8 @@ function statusFault({ method, url }: HttpFacts, status: number): Fault | undefi
     };
   if (status === 407)
     return {
-      step: 'TCP',
-      words: 'HTTP 407: a forward proxy asks for a login.',
+      step: 'proxy',
+      words: `HTTP 407: the forward proxy${via === undefined ? '' : ` ${proxyWords(via)}`} asks for a login.`,
       todo: 'Put user and password into HTTP_PROXY or HTTPS_PROXY.',
     };
   if (status === 401)
@@ -180,11 +189,13 @@ const took = (ms: number | undefined): string =>
 function seen(
   name: StepName,
   { revision }: CheckedSession,
-  { timings, response, method }: HttpFacts,
+  { timings, response, method, via }: HttpFacts,
 ): string {
   switch (name) {
+    case 'proxy':
+      return via === undefined ? '' : `through ${proxyWords(via)}`;
     case 'address':
-      return `resolved${took(timings?.resolve)}`;
+      return `${via === undefined ? '' : 'of the proxy '}resolved${took(timings?.resolve)}`;
     case 'TCP':
       return timings?.connect === undefined
         ? 'connection reused'

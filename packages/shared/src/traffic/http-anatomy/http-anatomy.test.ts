@@ -152,7 +152,7 @@ const failing = (exchanges: HttpFacts[], more = {}) => {
 test.each([
   ['ENOTFOUND', 'address'],
   ['ECONNREFUSED', 'TCP'],
-  ['PROXY_REFUSED', 'TCP'],
+  ['PROXY_REFUSED', 'proxy'],
   ['DEPTH_ZERO_SELF_SIGNED_CERT', 'TLS'],
   ['ERR_SSL_WRONG_VERSION_NUMBER', 'TLS'],
   ['HPE_INVALID_CONSTANT', 'path'],
@@ -199,4 +199,24 @@ test('the check reads the end of a redirect, and says what it saw', () => {
     state: 'failed',
     words: 'No.',
   });
+});
+
+test('a forward proxy is a step of its own, and named', () => {
+  const via = { proxy: 'p:3128', from: 'HTTPS_PROXY' };
+  const exchange = (status: number) =>
+    answered(status, [['content-type', 'application/json']], { via });
+  const [first, second] = checkConnection({ url, revision: '2026-07-28' }, [exchange(200)]);
+  expect(first).toMatchObject({ name: 'proxy', state: 'passed' });
+  expect(first?.words).toBe('through p:3128 (HTTPS_PROXY)');
+  expect(second?.words).toMatch(/^of the proxy/);
+  const words = (status: number) =>
+    checkConnection({ url, problem: { what: 'It failed.' } }, [exchange(status)]).find(
+      ({ state }) => state === 'failed',
+    );
+  expect(words(407)).toMatchObject({ name: 'proxy', words: expect.stringContaining('p:3128') });
+  const error = { code: 'PROXY_REFUSED', message: 'No.' };
+  const refused = facts([step('error', { method: 'POST', url, error, via })]);
+  expect(checkConnection({ url }, [refused])[0]?.words).toMatch(/^p:3128 \(HTTPS_PROXY\): PROXY_/);
+  expect(words(502)?.words).toContain('or the proxy p:3128 (HTTPS_PROXY)');
+  expect(checkConnection({ url }, [answered(200)]).map(({ name }) => name)).not.toContain('proxy');
 });

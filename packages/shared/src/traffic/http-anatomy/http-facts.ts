@@ -1,4 +1,4 @@
-import type { Header, HttpFrame, HttpTimings } from '../frame.ts';
+import type { Header, HttpFrame, HttpTimings, Via } from '../frame.ts';
 
 /** One HTTP exchange, put together from the frames of its steps. */
 export type HttpFacts = {
@@ -10,6 +10,7 @@ export type HttpFacts = {
   response?: HttpResponseFacts;
   error?: { code: string; message: string };
   redirectOf?: number;
+  via?: Via;
   timings?: HttpTimings;
   /** Frames of the steps, in order. */
   steps: readonly { seq: number; t: number; phase: HttpFrame['phase'] }[];
@@ -51,6 +52,7 @@ export function httpFacts(frames: readonly HttpFrame[]): HttpFacts | undefined {
     requestHeaders: request.headers ?? [],
     requestBytes: step('request')?.bytes,
     redirectOf: request.redirectOf,
+    via: request.via,
     error: failed?.error,
     timings: (end ?? failed ?? response)?.timings,
     steps: frames.map(({ seq, t, phase }) => ({ seq, t, phase })),
@@ -96,6 +98,9 @@ export function phasesOf(timings: HttpTimings | undefined): Phase[] {
   ];
   return phases.filter(({ ms }) => ms > 0);
 }
+
+/** Names the forward proxy, and where it stands. */
+export const proxyWords = ({ proxy, from }: Via): string => `${proxy} (${from})`;
 
 /** Whether a new connection was made; undefined when that was not measured. */
 export const reusedConnection = (timings: HttpTimings | undefined): boolean | undefined =>

@@ -1,7 +1,7 @@
 import type { StepName } from './step-names.ts';
 
 /** The step that failed, in words. */
-export type Fault = { step: StepName; words: string; todo?: string };
+export type Fault = { step: StepName; words: string; todo?: string | undefined };
 
 type NetworkError = { code: string; message: string };
 
@@ -37,6 +37,7 @@ const isHttpParser = (code: string): boolean =>
 export function networkFault({ code, message }: NetworkError, url: string): Fault {
   const words = `${code}: ${message}`;
   const todo = ADVICE[code];
+  if (code.startsWith('PROXY_')) return { step: 'proxy', words, todo };
   if (NAME.has(code))
     return { step: 'address', words, todo: 'Check the spelling of the address, and your network.' };
   if (isTls(code))
@@ -50,5 +51,5 @@ export function networkFault({ code, message }: NetworkError, url: string): Faul
       ? { step: 'path', words, todo: 'Check the port; if the server uses TLS, write https://.' }
       : { step: 'path', words, todo: 'Check the port: what listens there speaks no HTTP.' };
   }
-  return { step: 'TCP', words, ...(todo !== undefined && { todo }) };
+  return { step: 'TCP', words, todo };
 }

@@ -1,5 +1,6 @@
-/** The steps on the way to an MCP server over HTTP, in the order in which they can fail. */
+/** The steps on the way to an MCP server over HTTP, in the order in which they can fail; a proxy is not always there. */
 export const STEPS = [
+  'proxy',
   'address',
   'TCP',
   'TLS',

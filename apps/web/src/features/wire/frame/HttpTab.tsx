@@ -4,6 +4,7 @@ import { headerHints } from '@wirescope/shared/traffic/http-anatomy/header-hints
 import {
   httpFacts,
   isEventStreamType,
+  proxyWords,
   type HttpFacts,
 } from '@wirescope/shared/traffic/http-anatomy/http-facts';
 import type { Row } from '@wirescope/shared/traffic/row';
@@ -140,6 +141,7 @@ const RequestLine = ({ facts }: { facts: HttpFacts }) => {
           <VisibleText text={response.contentType} />
         </span>
       )}
+      {facts.via !== undefined && <span>through proxy {proxyWords(facts.via)}</span>}
       {facts.redirectOf !== undefined && <span>redirected from exchange {facts.redirectOf}</span>}
     </div>
   );
