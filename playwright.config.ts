@@ -1,8 +1,27 @@
 import { defineConfig } from '@playwright/test';
 import { installedBrowser } from './scripts/browser.mjs';
 
+// What no test needs, and what costs time with every page or talks to strangers.
+const disabledFeatures = [
+  // The address bar of each window draws its proposals in pages of its own: a third of what a short test costs.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  // Playwright switches these off itself, in a switch that this one takes the place of.
+  'AimEnabled',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+];
+
 // Only loopback traffic is wanted, so everything a browser does on its own account is switched off.
 const args = [
+  `--disable-features=${disabledFeatures.join(',')}`,
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
