@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { demo, everyResource, everything } from './servers.ts';
+import { demo, everyResource, everything, listsWithoutEnd } from './servers.ts';
 import { connectTo, frames, goTo, readRaw } from './steps.ts';
 
 const prompts = (page: Page): Locator => page.getByRole('listbox', { name: 'Prompts' });
@@ -81,6 +81,22 @@ test('a server without prompts says so', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'The server does not implement prompts',
   );
+});
+
+test('a list without an end shows what came, stops when told, and goes on page by page', async ({
+  page,
+}) => {
+  await connectTo(page, listsWithoutEnd);
+  await goTo(page, 'Prompts');
+  await expect(page.getByText(/\d+ in \d+ pages so far/)).toBeVisible();
+  await prompts(page).getByRole('option', { name: 'prompt 0', exact: true }).click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  const stopped = page.getByText(/^You stopped asking after \d+ pages; the list goes on\.$/);
+  await expect(stopped).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'prompt 0' })).toBeVisible();
+  const pages = Number(/\d+/.exec(await stopped.innerText())?.[0]);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText(`${pages + 1} pages`, { exact: true })).toBeVisible();
 });
 
 test('the demo gives its prompts', async ({ page }) => {

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { demo, everything, keepsTasks } from './servers.ts';
+import { demo, everyResource, everything, keepsTasks } from './servers.ts';
 import {
   connectTo,
   fillArgument,
   frames,
+  goTo,
   openTool,
   outcome,
   pressCall,
@@ -105,3 +106,29 @@ for (const [revision, tick] of [
     await expect(outcome(page)).toHaveText('Result');
     await expect(result(page)).toContainText('rotate it now');
   });
+
+test('what nobody declares can be tried: a task at any tool, and a request in the composer', async ({
+  page,
+}) => {
+  await pin(page, '2025-11-25');
+  await connectTo(page, everyResource(true));
+  await goTo(page, 'Server');
+  await page.getByRole('tab', { name: 'Capabilities' }).click();
+  const missing = page.getByRole('table', { name: 'Not declared' });
+  await expect(missing.getByRole('rowheader')).toContainText(['resources.subscribe', 'tasks']);
+  await missing.getByRole('button', { name: 'resources/subscribe' }).click();
+  await expect(page.getByRole('region', { name: 'Compose' })).toContainText('resources/subscribe');
+  await missing
+    .getByRole('row', { name: /^tasks.list/ })
+    .getByRole('link')
+    .click();
+  await page.getByRole('button', { name: 'Ask anyway' }).click();
+  await expect(page.getByText('This server does not list tasks.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Offer a task at every tool' }).check();
+  await goTo(page, 'Tools');
+  await openTool(page, 'change');
+  await page.getByRole('checkbox', { name: 'As a task' }).check();
+  await pressCall(page);
+  await expect(frames(page, /sent request, tools\/call/)).toHaveCount(1);
+  await expect(outcome(page)).toHaveText('Result');
+});

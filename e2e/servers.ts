@@ -23,6 +23,9 @@ export const evolving = node('e2e/servers/evolving.mjs');
 /** A server whose list of tools cannot be read to its end. */
 export const breaksOff = node('e2e/servers/breaks-off.mjs');
 
+/** A server whose list of prompts never ends. */
+export const listsWithoutEnd = node('e2e/servers/lists-without-end.mjs');
+
 /** A server that breaks the rules of stdio; every byte it writes goes to the file too. */
 export const careless = (copy?: string): string =>
   node('e2e/servers/careless.mjs', ...(copy === undefined ? [] : [copy]));

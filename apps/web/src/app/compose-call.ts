@@ -12,19 +12,37 @@ import { getTraffic } from '../traffic/traffic.ts';
 const PLACE = '"arguments of the call"';
 
 /** Opens the composer with a call of the tool around any text. Line breaks would end the message over a pipe. */
-export const composeCall = (
+export const composeCall = (session: SessionState, tool: string, argumentsText: string): void => {
+  const written = argumentsText.replaceAll(/\r\n?|\n/g, ' ');
+  const text = requestText(session, 'tools/call', callParams(tool, PLACE));
+  if (text !== undefined)
+    compose(
+      session,
+      text.replace(PLACE, () => written),
+    );
+};
+
+/** Opens the composer with a request, to be changed and sent. */
+export const composeRequest = (session: SessionState, method: string, paramsText: string): void => {
+  const text = requestText(session, method, paramsText);
+  if (text !== undefined) compose(session, text);
+};
+
+const compose = ({ id }: SessionState, text: string): void =>
+  openComposer(id, { draft: { ...emptyDraft, text } });
+
+/** The request as the session's revision has it. */
+const requestText = (
   { id, revision, declared }: SessionState,
-  tool: string,
-  argumentsText: string,
-): void => {
+  method: string,
+  paramsText: string,
+): string | undefined => {
   const modern = revision !== undefined && eraOf(revision) === 'modern';
   const built = buildRequest({
-    method: 'tools/call',
+    method,
     idText: String(freshId(getTraffic(id).table)),
-    paramsText: callParams(tool, PLACE),
+    paramsText,
     meta: modern ? requestMeta({ revision, capabilities: declared?.capabilities ?? {} }) : [],
   });
-  if (!built.ok) return;
-  const written = argumentsText.replaceAll(/\r\n?|\n/g, ' ');
-  openComposer(id, { draft: { ...emptyDraft, text: built.value.replace(PLACE, () => written) } });
+  return built.ok ? built.value : undefined;
 };

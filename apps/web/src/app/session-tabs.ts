@@ -1,11 +1,11 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import { navigate } from 'wouter/use-browser-location';
 import { closeSession } from '../session/api.ts';
-import { connectPath, placePath, readRoute, toolsPath, type Place } from '../session/paths.ts';
+import { connectPath, isItemPlace, placePath, readRoute, type Place } from '../session/paths.ts';
 import { problemOf } from '../session/problem.ts';
 import { sessionStore } from '../session/sessions.ts';
 import { announce } from '../ui/announce.ts';
-import { forgetTool, lastToolPath, rememberTool } from './last-tool.ts';
+import { forgetItems, lastItemPath, rememberItem } from './last-item.ts';
 
 export const goTo = (path: string): void => navigate(path);
 
@@ -18,16 +18,17 @@ export const rememberPath = (path: string): void => {
   const route = readRoute(pathname);
   if (route.page !== 'session') return;
   lastPaths.set(route.session, path);
-  if (route.place === 'tools' && route.item !== undefined) rememberTool(route.session, pathname);
+  if (isItemPlace(route.place) && route.item !== undefined)
+    rememberItem(route.session, route.place, pathname);
 };
 
-/** Where a place of a session is: the tools are found as they were left, with one of them open. */
+/** Where a place of a session is: tools, resources and prompts are found as they were left, with one of them open. */
 export const lastPlacePath = (id: SessionId, place: Place): string => {
-  if (place !== 'tools') return placePath(id, place);
+  if (!isItemPlace(place)) return placePath(id, place);
   const now = readRoute(location.pathname);
   const open =
-    now.page === 'session' && now.session === id && now.place === 'tools' && now.item !== undefined;
-  return open ? location.pathname : (lastToolPath(id) ?? toolsPath(id));
+    now.page === 'session' && now.session === id && now.place === place && now.item !== undefined;
+  return open ? location.pathname : (lastItemPath(id, place) ?? placePath(id, place));
 };
 
 export const openTab = (id: SessionId): void =>
@@ -62,7 +63,7 @@ export const closeTab = async (id: SessionId): Promise<void> => {
     else openTab(neighbour.id);
   }
   lastPaths.delete(id);
-  forgetTool(id);
+  forgetItems(id);
   try {
     await closeSession(id);
     sessionStore.remove(id);

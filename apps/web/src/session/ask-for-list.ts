@@ -6,9 +6,11 @@ import type { ListKind } from './list-kinds.ts';
 import {
   begunList,
   completeList,
+  CURSOR_LOOP,
   listOf,
   nextCursor,
   pagingProblem,
+  stoppedProblem,
   type List,
   type ListPage,
 } from './list-pages.ts';
@@ -70,38 +72,83 @@ const notWhole = ({ seq }: ListPage, { many }: Pick<ListKind<unknown>, 'many'>):
   why: `The pages behind #${seq} are not in the record.`,
 });
 
-/** Asks the server for all pages, or for one. `automatic`: the user did not press for it. */
+/** How often a list that comes page by page is told, ms: the longer it is, the more there is to draw anew. */
+const tellEvery = (entries: number): number => 250 + entries / 10;
+
+/**
+ * Asks the server for all pages, or for one. `automatic`: the user did not press for it. Aborting the signal keeps the
+ * pages that came.
+ */
 export const askForList = async <Entry>(
   session: SessionId,
   kind: ListKind<Entry>,
-  { automatic, onePage = false, after, signal, onSent }: AskOptions<Entry>,
+  { automatic, onePage = false, after, signal, onSent, onPages }: AskOptions<Entry>,
 ): Promise<List<Entry>> => {
   const pages: ListPage[] = [...(after?.pages ?? [])];
   const reading = readingOf(session);
+  const read = pages.map(({ value }) => kind.read(value, reading));
+  const soFar = (failure?: { error: Problem; seq: number }) =>
+    listOf(kind, [...pages], reading, failure, read);
   let cursor = after?.next;
+  let asked = 0;
+  let told = 0;
+  const stopped = () => ({
+    ...soFar({ error: stoppedProblem(pages), seq: pages.at(-1)?.seq ?? asked }),
+    next: cursor,
+  });
   for (;;) {
-    const outcome = await request(
-      session,
-      {
-        method: kind.method,
-        paramsText: cursor === undefined ? undefined : JSON.stringify({ cursor }),
-        options: { progress: false, by: automatic ? 'list' : undefined },
-        onSent,
-        whole: true,
-      },
+    const outcome = await orStopped(
+      request(
+        session,
+        {
+          method: kind.method,
+          paramsText: cursor === undefined ? undefined : JSON.stringify({ cursor }),
+          options: { progress: false, by: automatic ? 'list' : undefined },
+          onSent: (seq) => {
+            asked = seq;
+            onSent?.(seq);
+          },
+          whole: true,
+        },
+        signal,
+      ),
       signal,
     );
+    if (outcome === undefined) return stopped();
     if (outcome.kind !== 'result') {
       const seq = outcome.kind === 'error' ? outcome.frame.seq : outcome.seq;
-      return listOf(kind, pages, reading, { error: failureOf(outcome, kind), seq });
+      return soFar({ error: failureOf(outcome, kind), seq });
     }
-    pages.push({ cursor, seq: outcome.frame.seq, value: outcome.value });
-    const next = nextCursor(outcome.value);
-    if (next === undefined) return listOf(kind, pages, reading);
+    const page = { cursor, seq: outcome.frame.seq, value: outcome.value };
+    pages.push(page);
+    read.push(kind.read(page.value, reading));
+    const next = nextCursor(page.value);
+    if (next === undefined) return soFar();
     const error = pagingProblem(pages, next);
-    if (error !== undefined) return listOf(kind, pages, reading, { error, seq: outcome.frame.seq });
-    if (onePage) return { ...listOf(kind, pages, reading), next };
+    if (error !== undefined)
+      // Past the most pages one may go on page by page.
+      return { ...soFar({ error, seq: page.seq }), ...(error.code !== CURSOR_LOOP && { next }) };
+    if (onePage) return { ...soFar(), next };
     cursor = next;
+    if (signal?.aborted === true) return stopped();
+    const list = soFar();
+    if (performance.now() - told < tellEvery(list.entries.length)) continue;
+    told = performance.now();
+    onPages?.(list);
+  }
+};
+
+/** What became of a request; undefined where the asking was stopped before it was sent or answered. */
+const orStopped = async (
+  sent: Promise<Outcome>,
+  signal: AbortSignal | undefined,
+): Promise<Outcome | undefined> => {
+  try {
+    const outcome = await sent;
+    return outcome.kind === 'cancelled' && signal?.aborted === true ? undefined : outcome;
+  } catch (error) {
+    if (signal?.aborted === true) return undefined;
+    throw error;
   }
 };
 
@@ -119,6 +166,8 @@ type AskOptions<Entry> = {
   after?: List<Entry>;
   signal?: AbortSignal;
   onSent?: (seq: number) => void;
+  /** Told now and then what came so far. */
+  onPages?: (list: List<Entry>) => void;
 };
 
 /** Code of a list's problem when the server does not know the method at all. */

@@ -6,6 +6,7 @@ import {
   listOf,
   nextCursor,
   pagingProblem,
+  stoppedProblem,
   type ListPage,
 } from './list-pages.ts';
 
@@ -112,4 +113,11 @@ describe('begunList', () => {
     expect(seqs(begunList(recorded))).toEqual([6, 8]);
     expect(begunList([page(8, ['b'], { cursor: 'x' })])).toBeUndefined();
   });
+});
+
+it('a list that was stopped says how far it came', () => {
+  expect(stoppedProblem([]).what).toContain('before the first page');
+  expect(stoppedProblem([page(4, ['a'])]).what).toContain('after 1 page;');
+  const pages = [page(4, ['a'], { next: 'x' }), page(6, ['b'], { cursor: 'x' })];
+  expect(stoppedProblem(pages).what).toContain('after 2 pages;');
 });

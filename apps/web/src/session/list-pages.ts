@@ -29,7 +29,7 @@ export type List<Entry> = {
   changes?: ListChanges<Entry>;
 };
 
-/** Pages after which asking stops, whatever the server says. */
+/** Pages after which asking stops by itself, whatever the server says. */
 const MOST_PAGES = 1_000;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -41,11 +41,14 @@ export const nextCursor = (value: unknown): string | undefined => {
   return typeof cursor === 'string' ? cursor : undefined;
 };
 
+/** Code of the problem of a list that leads back to itself. */
+export const CURSOR_LOOP = 'cursor-loop';
+
 /** Why no further page is asked for although the server names one; undefined when all is well. */
 export const pagingProblem = (pages: readonly ListPage[], next: string): Problem | undefined => {
   if (pages.some((page) => page.cursor === next)) {
     return {
-      code: 'cursor-loop',
+      code: CURSOR_LOOP,
       what: 'The server repeats a page.',
       why: `Its answer #${pages.at(-1)?.seq} names the cursor ${JSON.stringify(next)} a second time, so the list would never end.`,
       todo: 'What was listed so far is shown.',
@@ -59,6 +62,18 @@ export const pagingProblem = (pages: readonly ListPage[], next: string): Problem
     todo: 'What was listed so far is shown.',
   };
 };
+
+/** Code of the problem of a list nobody wants to wait for any longer. */
+export const STOPPED = 'stopped';
+
+/** A person stopped asking: what came is kept. */
+export const stoppedProblem = (pages: readonly ListPage[]): Problem => ({
+  code: STOPPED,
+  what:
+    pages.length === 0
+      ? 'You stopped asking before the first page came.'
+      : `You stopped asking after ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}; the list goes on.`,
+});
 
 /** A cursor that is no text cannot be sent back: the list ends there, and may not be whole. */
 const oddCursor = (page: ListPage | undefined): Problem | undefined => {
@@ -84,19 +99,20 @@ const nothingIn = (page: ListPage, { id, member, many }: Named): Problem => ({
 
 /**
  * Puts pages together. `reading` says by which rules tools are judged, `failure` what went wrong after the last page and
- * the frame that says so.
+ * the frame that says so, `read` the entries of each page where they are known.
  */
 export const listOf = <Entry>(
   kind: ListKind<Entry>,
   pages: readonly ListPage[],
   reading: ToolReading,
   failure?: { error: Problem; seq: number },
+  read: readonly Entry[][] = pages.map(({ value }) => kind.read(value, reading)),
 ): List<Entry> => {
   const broken = pages.find(
     (page) => !isObject(page.value) || !Array.isArray(page.value[kind.member]),
   );
   return {
-    entries: pages.flatMap((page) => kind.read(page.value, reading)),
+    entries: read.flat(),
     pages,
     seqs: pages.map((page) => page.seq),
     decided: pages[0]?.seq ?? failure?.seq ?? 0,

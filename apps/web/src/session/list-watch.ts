@@ -9,6 +9,8 @@ export type ListWatch = {
   readonly forced: LiveValue<boolean>;
   /** The request on its way, and when it went (Unix ms). */
   readonly asked: LiveValue<{ seq: number; at: number } | undefined>;
+  /** Ends the asking, with what came. */
+  readonly stop: LiveValue<(() => void) | undefined>;
   /** One page at a time, each at a press. */
   readonly paged: LiveValue<boolean>;
   /** The next time of asking is the user's wish. */
@@ -28,6 +30,7 @@ export const watchOf = (session: SessionId, list: ListKind<unknown>['id']): List
   const made: ListWatch = {
     forced: new LiveValue(false),
     asked: new LiveValue<{ seq: number; at: number } | undefined>(undefined),
+    stop: new LiveValue<(() => void) | undefined>(undefined),
     paged: new LiveValue(false),
     byHand: false,
     followed: 0,

@@ -8,6 +8,7 @@ import { useCallback, useEffect } from 'react';
 import { useLiveValue } from '../traffic/live-value.ts';
 import { useTrafficValue } from '../traffic/traffic.ts';
 import { askForList, listBefore, NOT_IMPLEMENTED, pastList, recordedList } from './ask-for-list.ts';
+import { askInSight, useComing, type Coming } from './list-asking.ts';
 import { listChanges } from './list-changes.ts';
 import { TOOLS, type ListKind } from './list-kinds.ts';
 import type { List } from './list-pages.ts';
@@ -25,6 +26,8 @@ export type Listing<Entry> = {
   list: List<Entry> | undefined;
   /** The request on its way, and when it went (Unix ms). */
   asked: { seq: number; at: number } | undefined;
+  /** What came of a list on its way, and the way to stop; absent while nobody is asked. */
+  coming: Coming<Entry> | undefined;
   /** A newer list is on its way, or wanted. */
   stale: boolean;
   /** Nobody can be asked: the list is as it was last, and the server may have told since that it is another. */
@@ -89,6 +92,7 @@ export const useListing = <Entry extends { raw: unknown }>(
   const forced = useLiveValue(watch.forced);
   const asked = useLiveValue(watch.asked);
   const paged = useLiveValue(watch.paged);
+  const coming = useComing(session, kind);
   const ready = state?.status === 'ready';
   const declared = isDeclared(state, kind.capability) || forced;
   const handshake = state?.server?.seq ?? 0;
@@ -113,9 +117,8 @@ export const useListing = <Entry extends { raw: unknown }>(
       }
       const automatic = !takeWish(watch);
       const recorded = automatic ? await recordedList(session, kind, handshake) : undefined;
-      const onSent = (seq: number) => watch.asked.set({ seq, at: Date.now() });
       const onePage = watch.paged.get();
-      const list = recorded ?? (await askForList(session, kind, { automatic, onePage, onSent }));
+      const list = recorded ?? (await askInSight(client, session, kind, { automatic, onePage }));
       // After a reload only the record knows what was listed before.
       const before =
         peekList(client, session, kind) ?? (await listBefore(session, kind, list.decided));
@@ -148,7 +151,8 @@ export const useListing = <Entry extends { raw: unknown }>(
   );
 
   const failure = failureOf(query.error, state?.recording !== undefined && declared);
-  const list = query.data ?? failedList<Entry>(failure);
+  const soFar = query.isFetching ? coming.list : undefined;
+  const list = query.data ?? soFar ?? failedList<Entry>(failure);
   const goesOn = query.data?.next !== undefined && ready && !query.isFetching;
   const reading = past && (!isRead || query.isFetching);
   return {
@@ -158,6 +162,7 @@ export const useListing = <Entry extends { raw: unknown }>(
         : stateOf({ list, ready, declared, known: state?.server !== undefined }),
     list,
     asked: query.isFetching ? asked : undefined,
+    coming: query.isFetching && coming.stop !== undefined ? coming : undefined,
     stale: outdated || query.isFetching,
     past,
     refetch,

@@ -3,6 +3,13 @@ import { SessionId } from '@wirescope/shared/ids';
 /** The parts of the page that have an address within a session. */
 export type Place = 'tools' | 'resources' | 'prompts' | 'inbox' | 'timeline' | 'wire' | 'server';
 
+/** Places where one thing of several is in sight. */
+export const ITEM_PLACES = ['tools', 'resources', 'prompts'] as const satisfies readonly Place[];
+export type ItemPlace = (typeof ITEM_PLACES)[number];
+
+export const isItemPlace = (place: Place): place is ItemPlace =>
+  ITEM_PLACES.some((one) => one === place);
+
 /** A name may hold half of a surrogate pair, which no address can carry. */
 const part = (text: string): string =>
   encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\u{FFFD}'));
@@ -153,9 +160,6 @@ const PLACES: Record<string, Place> = {
   server: 'server',
 };
 
-/** Places where one thing of several is in sight. */
-const WITH_ITEMS: ReadonlySet<Place> = new Set(['tools', 'resources', 'prompts']);
-
 /** Reads a path as the browser has it, still percent-encoded. `/s/x` is the tools of x. Pure. */
 export const readRoute = (pathname: string): Route => {
   const [first, id, place = 'tools', item, ...rest] = pathname
@@ -167,6 +171,6 @@ export const readRoute = (pathname: string): Route => {
   const known = PLACES[place];
   if (first !== 's' || !session.success || known === undefined || rest.length > 0)
     return { page: 'unknown' };
-  if (item !== undefined && !WITH_ITEMS.has(known)) return { page: 'unknown' };
+  if (item !== undefined && !isItemPlace(known)) return { page: 'unknown' };
   return { page: 'session', session: session.data, place: known, item };
 };

@@ -35,11 +35,43 @@ export function declares(capabilities: unknown, path: CapabilityPath): boolean {
   return value !== undefined && value !== null && value !== false;
 }
 
-/** What a server of that revision may declare and does not, in the order of the specification. */
-export function undeclared(capabilities: unknown, revision: Revision | undefined): string[] {
-  const all = new Set([...TABLE.values()].map(([name = '']) => name));
-  if (revision === '2024-11-05') all.delete('completions');
-  return [...all].filter((name) => !declares(capabilities, [name]));
+const A = '2024-11-05';
+const B = '2025-03-26';
+const C = '2025-06-18';
+const D = '2025-11-25';
+const E = '2026-07-28';
+const ALL = [A, B, C, D, E] as const;
+
+/** What a server may declare, and in which revisions (`ServerCapabilities` of the schema pages, SEP-2663 for the extension). */
+const DECLARABLE: readonly { path: CapabilityPath; revisions: readonly Revision[] }[] = [
+  { path: ['tools'], revisions: ALL },
+  { path: ['tools', 'listChanged'], revisions: ALL },
+  { path: ['prompts'], revisions: ALL },
+  { path: ['prompts', 'listChanged'], revisions: ALL },
+  { path: ['resources'], revisions: ALL },
+  { path: ['resources', 'subscribe'], revisions: ALL },
+  { path: ['resources', 'listChanged'], revisions: ALL },
+  { path: ['completions'], revisions: [B, C, D, E] },
+  { path: ['logging'], revisions: ALL },
+  { path: ['tasks'], revisions: [D] },
+  { path: ['tasks', 'list'], revisions: [D] },
+  { path: ['tasks', 'cancel'], revisions: [D] },
+  { path: ['tasks', 'requests', 'tools', 'call'], revisions: [D] },
+  { path: ['extensions', 'io.modelcontextprotocol/tasks'], revisions: [E] },
+];
+
+/**
+ * What a server of that revision may declare and does not, in the order of the specification; of all revisions where none
+ * is agreed on.
+ */
+export function undeclared(
+  capabilities: unknown,
+  revision: Revision | undefined,
+): CapabilityPath[] {
+  return DECLARABLE.filter(
+    ({ path, revisions }) =>
+      (revision === undefined || revisions.includes(revision)) && !declares(capabilities, path),
+  ).map(({ path }) => path);
 }
 
 /** Whether a server with these capabilities says it serves the method. */

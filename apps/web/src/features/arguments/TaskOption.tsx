@@ -6,6 +6,8 @@ import { runsAsTask, type CallOptionsHandle } from './call-options.ts';
 import { OptionPopover } from './OptionPopover.tsx';
 import css from './CallBar.module.css';
 
+const NOT_DECLARED = 'Nothing declares that this may become a task; it is tried all the same';
+
 type TaskOptionProps = { offer: TaskOffer; call: CallOptionsHandle };
 
 /** Whether the next call becomes a task, where server and tool have that; and for how long it is to be kept. */
@@ -18,9 +20,11 @@ export const TaskOption = ({ offer, call: { options, set } }: TaskOptionProps) =
         checked={on}
         disabled={offer.always}
         title={
-          offer.always
-            ? 'The tasks extension is declared with every request of this session'
-            : 'Declares the tasks extension with this call: the server then decides'
+          !offer.declared
+            ? NOT_DECLARED
+            : offer.always
+              ? 'The tasks extension is declared with every request of this session'
+              : 'Declares the tasks extension with this call: the server then decides'
         }
         onToggle={(asTask) => set({ ...options, asTask })}
       >
@@ -33,9 +37,11 @@ export const TaskOption = ({ offer, call: { options, set } }: TaskOptionProps) =
         small
         checked={on}
         title={
-          offer.required
-            ? 'The server says that this tool runs as a task only'
-            : 'The server says that this tool may run as a task'
+          !offer.declared
+            ? NOT_DECLARED
+            : offer.required
+              ? 'The server says that this tool runs as a task only'
+              : 'The server says that this tool may run as a task'
         }
         onToggle={(asTask) => set({ ...options, asTask })}
       >

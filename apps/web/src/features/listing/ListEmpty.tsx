@@ -1,8 +1,10 @@
 import type { SessionId } from '@wirescope/shared/ids';
+import { declares } from '@wirescope/shared/mcp/capabilities';
 import type { ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { FrameLink } from '../../session/FrameLink.tsx';
 import type { ListKind } from '../../session/list-kinds.ts';
+import { STOPPED } from '../../session/list-pages.ts';
 import type { Listing } from '../../session/lists.ts';
 import { serverPath } from '../../session/paths.ts';
 import { useSession } from '../../session/sessions.ts';
@@ -36,24 +38,14 @@ export const ListEmpty = (props: ListEmptyProps) => {
     case 'not-declared':
       return <NotDeclared {...props} />;
     case 'not-implemented':
-      return (
-        <Empty
-          level={level}
-          mark="fail"
-          title={`The server does not implement ${kind.many}`}
-          actions={<Again listing={listing}>Ask again</Again>}
-        >
-          It answered <code>{kind.method}</code> with <code>-32601</code>, method not found
-          <Where session={session} listing={listing} />.
-        </Empty>
-      );
+      return <NotImplemented {...props} />;
     case 'failed':
     case 'listed': {
       const { error } = listing.list ?? {};
       return (
         <Empty
           level={level}
-          mark={error === undefined ? 'note' : 'fail'}
+          mark={error === undefined || error.code === STOPPED ? 'note' : 'fail'}
           title={error?.what ?? `The server lists no ${kind.many}`}
           actions={<Again listing={listing}>Ask again</Again>}
         >
@@ -70,6 +62,23 @@ export const ListEmpty = (props: ListEmptyProps) => {
       );
     }
   }
+};
+
+/** A server that declares a list and does not know the method breaks its word; one that declared none keeps it. */
+const NotImplemented = ({ session, kind, listing, level }: ListEmptyProps) => {
+  const declared = declares(useSession(session)?.server?.capabilities, [kind.capability]);
+  return (
+    <Empty
+      level={level ?? 1}
+      mark={declared ? 'fail' : 'note'}
+      title={`The server does not implement ${kind.many}`}
+      actions={<Again listing={listing}>Ask again</Again>}
+    >
+      It answered <code>{kind.method}</code> with <code>-32601</code>, method not found
+      <Where session={session} listing={listing} />
+      {declared ? '.' : ', and declares none.'}
+    </Empty>
+  );
 };
 
 /** The frame that says so. */
@@ -96,7 +105,7 @@ const PATIENCE_MS = 300;
 
 const Asking = ({ session, kind, listing, level }: ListEmptyProps) => {
   const now = useNow(200);
-  const { asked } = listing;
+  const { asked, coming } = listing;
   if (asked === undefined || now - asked.at < PATIENCE_MS) return null;
   return (
     <Empty
@@ -104,9 +113,16 @@ const Asking = ({ session, kind, listing, level }: ListEmptyProps) => {
       mark="running"
       title={`Asking for ${kind.many}`}
       actions={
-        <Button look="soft" small onClick={() => showFrame(session, asked.seq)}>
-          Show frame
-        </Button>
+        <>
+          <Button look="soft" small onClick={() => showFrame(session, asked.seq)}>
+            Show frame
+          </Button>
+          {coming?.stop !== undefined && (
+            <Button look="quiet" small onClick={coming.stop}>
+              Stop
+            </Button>
+          )}
+        </>
       }
     >
       <code>{kind.method}</code> was sent {inWords(durationOf(now - asked.at))} ago as{' '}

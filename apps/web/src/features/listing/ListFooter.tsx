@@ -3,6 +3,7 @@ import { causeText } from '@wirescope/shared/result';
 import type { ReactNode } from 'react';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { FrameLink } from '../../session/FrameLink.tsx';
+import { ComingNote } from '../../session/ComingNote.tsx';
 import type { ListKind } from '../../session/list-kinds.ts';
 import type { Listing } from '../../session/lists.ts';
 import type { ListTopic } from '../../session/listens/use-listens.ts';
@@ -41,9 +42,15 @@ export const ListFooter = <Entry extends { raw: unknown }>({
   const [first] = pages;
   const last = pages.at(-1);
   const told = toldChanges(kind, list);
+  const isComing = listing.coming?.list !== undefined;
   return (
     <div className={css.footer}>
       {list?.error !== undefined && <p className={css.error}>{causeText(list.error)}</p>}
+      {isComing && listing.coming !== undefined && (
+        <div className={css.line}>
+          <ComingNote kind={kind} coming={listing.coming} className={css.facts} />
+        </div>
+      )}
       {told.length > 0 && <ListChangesNote kind={kind} told={told} />}
       {more !== undefined && list?.next !== undefined && (
         <div className={css.line}>
@@ -58,7 +65,7 @@ export const ListFooter = <Entry extends { raw: unknown }>({
       <div className={css.line}>
         {first !== undefined && <FrameLink session={session} seq={first.seq} />}
         <span className={css.facts}>
-          {pages.length > 1 && (
+          {pages.length > 1 && !isComing && (
             <span title={pages.map(({ cursor }) => cursor ?? 'first').join('\n')}>
               {pages.length} pages
             </span>
@@ -91,7 +98,7 @@ export const ListFooter = <Entry extends { raw: unknown }>({
         <WatchToggle session={session} topic={topic} />
         {past && first !== undefined && <AsOf session={session} seq={first.seq} changed={stale} />}
         <span className="grow" />
-        {stale && !past && <span className={css.age}>asking again</span>}
+        {stale && !past && !isComing && <span className={css.age}>asking again</span>}
         {last !== undefined && !stale && !past && (
           <CacheNote session={session} seq={last.seq} result={last.value} className={css.age} />
         )}

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { readWholeFrame } from '../../session/api.ts';
 import { useCompletionOffer } from '../../session/completion/use-completion.ts';
 import { useSentRuns } from '../../session/runs/use-sent-runs.ts';
+import { keptByName } from '../../traffic/kept-by-name.ts';
 import { announce } from '../../ui/announce.ts';
 import { ProposalsNote } from '../../ui/answer-row/ProposalsNote.tsx';
 import { SendBar } from '../../ui/SendBar.tsx';
@@ -21,9 +22,12 @@ type PromptDetailProps = {
   renderBlock: (block: MessageBlock, name: string) => ReactNode;
 };
 
+/** What is filled in stays when one looks at another place. */
+const useAnswers = keptByName<PromptAnswers>({});
+
 /** One prompt: its arguments to the left, its messages to the right. Getting it never leaves this place. */
 export const PromptDetail = ({ session, entry, renderBlock }: PromptDetailProps) => {
-  const [answers, setAnswers] = useState<PromptAnswers>({});
+  const [answers, setAnswers] = useAnswers(session.id, entry.name);
   const offer = useCompletionOffer(session.id);
   const [held, setHeld] = useState(false);
   const getting = useSentRuns(session.id, {

@@ -4,6 +4,7 @@ import type { UriTemplate } from '@wirescope/shared/mcp/uri-template/parse';
 import { variablesOf, type TemplateVariable } from '@wirescope/shared/mcp/uri-template/variables';
 import { useState } from 'react';
 import { useCompletion, useCompletionOffer } from '../../session/completion/use-completion.ts';
+import { keptByName } from '../../traffic/kept-by-name.ts';
 import { AnswerRow } from '../../ui/answer-row/AnswerRow.tsx';
 import { ProposalsNote } from '../../ui/answer-row/ProposalsNote.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -30,9 +31,12 @@ import css from './ResourceDetail.module.css';
 
 type TemplateDetailProps = { session: SessionState; source: string; template: UriTemplate };
 
+/** What is filled in stays when one looks at another place. */
+const useFields = keptByName<TemplateFields>({});
+
 /** A template to fill in: its variables, the address they make, and what reading it brings. */
 export const TemplateDetail = ({ session, source, template }: TemplateDetailProps) => {
-  const [fields, setFields] = useState<TemplateFields>({});
+  const [fields, setFields] = useFields(session.id, source);
   const offer = useCompletionOffer(session.id);
   const uri = expandTemplate(template, valuesOf(fields));
   const reading = useReading(session, uri);

@@ -1,15 +1,14 @@
-import type { SessionState } from '@wirescope/shared/control/session';
 import { useId } from 'react';
 import { Empty } from '../../ui/Empty.tsx';
 import { JsonView } from '../../ui/json-view/JsonView.tsx';
 import { capabilityRows } from './capability-rows.ts';
 import { CapabilityTable, heightFor } from './CapabilityTable.tsx';
-import { NotDeclared } from './NotDeclared.tsx';
+import { NotDeclared, type NotDeclaredProps } from './NotDeclared.tsx';
 import { SaidIn } from './SaidIn.tsx';
 import css from './ServerPage.module.css';
 
 /** What the server declared it can do. */
-export const Capabilities = ({ session }: { session: SessionState }) => {
+export const Capabilities = ({ session, onCompose }: NotDeclaredProps) => {
   const { server } = session;
   const caption = useId();
   if (server === undefined)
@@ -27,7 +26,7 @@ export const Capabilities = ({ session }: { session: SessionState }) => {
           <span>The server declares no capabilities</span>
           <SaidIn session={session.id} seq={server.seq} />
         </p>
-        <NotDeclared session={session} />
+        <NotDeclared session={session} onCompose={onCompose} />
       </>
     );
   return (
@@ -37,7 +36,7 @@ export const Capabilities = ({ session }: { session: SessionState }) => {
         <SaidIn session={session.id} seq={server.seq} />
       </p>
       <CapabilityTable rows={rows} labelledBy={caption} />
-      <NotDeclared session={session} />
+      <NotDeclared session={session} onCompose={onCompose} />
       <h2 className={css.sub}>As JSON</h2>
       <div className={css.json} style={{ height: heightFor(server.capabilities) }}>
         <JsonView text={JSON.stringify(server.capabilities)} label="Capabilities of the server" />

@@ -11,6 +11,7 @@ import { HttpFacts } from './HttpFacts.tsx';
 import { Instructions } from './Instructions.tsx';
 import { TwoEras } from './eras/TwoEras.tsx';
 import { LogsView } from './logs/LogsView.tsx';
+import type { Compose } from './NotDeclared.tsx';
 import { Overview } from './Overview.tsx';
 import { ProcessView } from './ProcessView.tsx';
 import css from './ServerPage.module.css';
@@ -49,10 +50,11 @@ type ServerPageProps = {
   session: SessionState;
   /** The tasks of the session, where there are any or may be. */
   tasks: ReactNode | undefined;
+  onCompose: Compose;
 };
 
 /** What the server is, how it was reached and what it said about itself. */
-export const ServerPage = ({ session, tasks }: ServerPageProps) => {
+export const ServerPage = ({ session, tasks, onCompose }: ServerPageProps) => {
   const items = tabsOf(session, tasks !== undefined);
   const asked = readServerTab(useSearch());
   const current = items.find(({ id }) => id === asked)?.id ?? 'overview';
@@ -75,18 +77,18 @@ export const ServerPage = ({ session, tasks }: ServerPageProps) => {
         <Tabs label={LABEL} items={items} current={current} onSelect={select} />
       </div>
       <TabPanel tabs={LABEL} id={current} className={FILLING.has(current) ? css.filled : css.panel}>
-        <Shown tab={current} session={session} tasks={tasks} />
+        <Shown tab={current} session={session} tasks={tasks} onCompose={onCompose} />
       </TabPanel>
     </div>
   );
 };
 
-const Shown = ({ tab, session, tasks }: ServerPageProps & { tab: TabId }) => {
+const Shown = ({ tab, session, tasks, onCompose }: ServerPageProps & { tab: TabId }) => {
   switch (tab) {
     case 'overview':
       return <Overview session={session} />;
     case 'capabilities':
-      return <Capabilities session={session} />;
+      return <Capabilities session={session} onCompose={onCompose} />;
     case 'instructions':
       return <Instructions session={session} />;
     case 'declared':

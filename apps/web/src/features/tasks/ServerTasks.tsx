@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SessionState } from '@wirescope/shared/control/session';
 import { dialectOf } from '@wirescope/shared/mcp/tasks/dialects';
 import { isFinalStatus, statusWords } from '@wirescope/shared/mcp/tasks/task-status';
 import { failureText } from '@wirescope/shared/result';
-import { askForList } from '../../session/ask-for-list.ts';
+import { ComingNote } from '../../session/ComingNote.tsx';
 import { FrameLink } from '../../session/FrameLink.tsx';
+import { askInSight, useComing } from '../../session/list-asking.ts';
 import { problemOf } from '../../session/problem.ts';
 import type { Run } from '../../session/runs/run-index.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -15,6 +16,9 @@ import { askAboutTask } from './task-requests.ts';
 import { TASKS, type ListedTask } from './server-tasks.ts';
 import css from './TasksView.module.css';
 
+/** Frames named in the heading; of an endless list the first say enough. */
+const MOST_LINKS = 5;
+
 type ServerTasksProps = {
   session: SessionState;
   /** Calls of this session that became tasks. */
@@ -24,20 +28,23 @@ type ServerTasksProps = {
 /** The tasks the server itself lists, asked for by a press: of this session, and of others it may keep. */
 export const ServerTasks = ({ session, known }: ServerTasksProps) => {
   const declared = dialectOf('experiment').canList(session.server?.capabilities);
-  const { data, error, isFetching, refetch } = useQuery({
+  const client = useQueryClient();
+  const coming = useComing(session.id, TASKS);
+  const { error, isFetching, refetch, ...query } = useQuery({
     queryKey: [session.id, 'server-tasks'],
     enabled: false,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => askForList(session.id, TASKS, { automatic: false, signal }),
+    queryFn: () => askInSight(client, session.id, TASKS, { automatic: false }),
   });
+  const data = (isFetching ? coming.list : undefined) ?? query.data;
   const problem = data?.error ?? (error === null ? undefined : problemOf(error));
   return (
     <section aria-label="Tasks the server lists">
       <h2 className={css.sub}>
         Tasks the server lists
-        {data?.seqs.map((seq) => (
+        {data?.seqs.slice(0, MOST_LINKS).map((seq) => (
           <FrameLink key={seq} session={session.id} seq={seq} />
         ))}
       </h2>
@@ -56,6 +63,7 @@ export const ServerTasks = ({ session, known }: ServerTasksProps) => {
             : 'The server does not declare that its tasks can be listed.'}
           {isFetching && ' Asking.'}
         </span>
+        {isFetching && <ComingNote kind={TASKS} coming={coming} className="num" />}
       </p>
       {problem !== undefined && <Banner tone="should">{failureText(problem)}</Banner>}
       {data !== undefined && data.seqs.length > 0 && data.entries.length === 0 && (

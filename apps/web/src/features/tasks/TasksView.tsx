@@ -7,8 +7,10 @@ import type { Run } from '../../session/runs/run-index.ts';
 import { runFacts } from '../../session/runs/outcome-words.ts';
 import type { RunTask } from '../../session/runs/run-tasks.ts';
 import { useTaskedRuns } from '../../session/runs/use-runs.ts';
+import { useTasksAnyway } from '../../session/tasks/use-tasks-anyway.ts';
 import { useTaskFacts } from '../../session/tasks/use-task-facts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { durationOf, inWords } from '../../ui/format.ts';
@@ -25,10 +27,13 @@ import css from './TasksView.module.css';
 export const TasksView = ({ session }: { session: SessionState }) => {
   const runs = useTaskedRuns(session.id);
   const dialect = taskDialect(session.revision);
+  const declared = dialect?.isOffered(session.server?.capabilities) === true;
+  // By the extension the server decides, and every tool has the tick.
+  const wanting = dialect !== undefined && !(declared && dialect.form === 'extension');
   return (
     <>
       {runs.length === 0 ? (
-        <NoTasks byServer={dialect?.form === 'extension'} />
+        <NoTasks byServer={dialect?.form === 'extension'} declared={declared} />
       ) : (
         <table className={css.table} aria-label="Tasks of this session">
           <thead>
@@ -54,6 +59,9 @@ export const TasksView = ({ session }: { session: SessionState }) => {
           </tbody>
         </table>
       )}
+      {wanting && session.recording === undefined && (
+        <TasksAnyway session={session} declared={declared} />
+      )}
       {dialect?.form === 'experiment' && session.recording === undefined && (
         <ServerTasks session={session} known={runs} />
       )}
@@ -61,13 +69,35 @@ export const TasksView = ({ session }: { session: SessionState }) => {
   );
 };
 
-const NoTasks = ({ byServer }: { byServer: boolean }) => (
-  <Empty mark="note" title="No call became a task yet">
-    {byServer
-      ? 'Beside Call there is a tick that lets the server make a task of the call.'
-      : 'A tool that may run as a task has a tick for it beside Call.'}
-  </Empty>
-);
+const NoTasks = ({ byServer, declared }: { byServer: boolean; declared: boolean }) =>
+  declared ? (
+    <Empty mark="note" title="No call became a task yet">
+      {byServer
+        ? 'Beside Call there is a tick that lets the server make a task of the call.'
+        : 'A tool that may run as a task has a tick for it beside Call.'}
+    </Empty>
+  ) : (
+    <Empty mark="note" title="This server does not declare tasks">
+      No call became one. You can try all the same.
+    </Empty>
+  );
+
+/** The way to ask for a task where nothing says that there may be one. */
+const TasksAnyway = ({ session, declared }: { session: SessionState; declared: boolean }) => {
+  const { anyway, setAnyway } = useTasksAnyway(session.id);
+  return (
+    <p className={css.ask}>
+      <Checkbox small checked={anyway} onToggle={setAnyway}>
+        Offer a task at every tool
+      </Checkbox>
+      <span className="dim">
+        {declared
+          ? 'The tick stands beside Call also where the tool does not say that it may run as one.'
+          : 'The tick then stands beside Call, as if the server had declared tasks.'}
+      </span>
+    </p>
+  );
+};
 
 type TaskRowProps = { session: SessionState; run: Run; task: RunTask };
 

@@ -13,6 +13,8 @@ export type TaskOffer = {
   required: boolean;
   /** Every request declares the extension anyway. */
   always: boolean;
+  /** Server and tool say that it may; where they do not, somebody wants to try. */
+  declared: boolean;
 };
 
 type Sides = {
@@ -23,19 +25,26 @@ type Sides = {
   declared: unknown;
 };
 
-/** Whether and how a call of this tool may become a task; undefined where server and tool say that it may not. */
+/**
+ * Whether and how a call of this tool may become a task; undefined where server and tool say that it may not, but where
+ * somebody wants to try `anyway`.
+ */
 export function taskOffer(
   { revision, capabilities, declared }: Sides,
   tool: unknown,
+  anyway = false,
 ): TaskOffer | undefined {
   const dialect = taskDialect(revision);
-  if (dialect === undefined || !dialect.isOffered(capabilities)) return undefined;
+  if (dialect === undefined) return undefined;
   const { extension } = dialect;
+  const support = taskSupport(tool);
+  const isDeclared =
+    dialect.isOffered(capabilities) && (extension !== undefined || support.is !== 'forbidden');
+  if (!isDeclared && !anyway) return undefined;
   if (extension !== undefined) {
     const always = declares(declared, ['extensions', extension]);
-    return { dialect, by: 'server', required: false, always };
+    return { dialect, by: 'server', required: false, always, declared: isDeclared };
   }
-  const support = taskSupport(tool);
-  if (support.is === 'forbidden') return undefined;
-  return { dialect, by: 'asked', required: support.is === 'required', always: false };
+  const required = support.is === 'required';
+  return { dialect, by: 'asked', required, always: false, declared: isDeclared };
 }

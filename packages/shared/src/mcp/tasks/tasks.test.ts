@@ -1,10 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Revision } from '../revision.ts';
 import { EXPERIMENT, taskParam, taskSupport } from '../revisions/2025-11-25/tasks.ts';
 import { EXTENSION } from '../revisions/2026-07-28/tasks.ts';
 import { dialectOf, taskDialect } from './dialects.ts';
 import { nextStep, see } from './follow-task.ts';
 import { readTask } from './read-task.ts';
+import { taskOffer } from './task-offer.ts';
 import { outcomeInStatus } from './task-outcome.ts';
 import { isFinalStatus } from './task-status.ts';
 
@@ -126,4 +128,21 @@ describe('following a task', () => {
       }),
     );
   });
+});
+
+test('a call may ask for a task where nothing declares it, if somebody wants to try', () => {
+  const bare = (revision: Revision) => ({ revision, capabilities: {}, declared: {} });
+  for (const revision of ['2025-11-25', '2026-07-28'] as const) {
+    expect(taskOffer(bare(revision), {})).toBeUndefined();
+    expect(taskOffer(bare(revision), {}, true)).toMatchObject({ declared: false });
+  }
+  expect(taskOffer(bare('2025-06-18'), {}, true)).toBeUndefined();
+  const declaring = {
+    ...bare('2025-11-25'),
+    capabilities: { tasks: { requests: { tools: { call: {} } } } },
+  };
+  expect(taskOffer(declaring, {})).toBeUndefined();
+  expect(taskOffer(declaring, {}, true)).toMatchObject({ by: 'asked', declared: false });
+  const tool = { execution: { taskSupport: 'optional' } };
+  expect(taskOffer(declaring, tool)).toMatchObject({ by: 'asked', declared: true });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { demo, everything } from './servers.ts';
+import { demo, everyResource, everything } from './servers.ts';
 import { connectAlsoTo, connectTo, goTo, openTool, sessions } from './steps.ts';
 
 test('the tool that was open is there again, by rail, key, address and reload', async ({
@@ -24,6 +24,32 @@ test('the tool that was open is there again, by rail, key, address and reload', 
 
   await page.goto(new URL(page.url()).href.split('/').slice(0, 5).join('/'));
   await expect(heading).toBeVisible();
+});
+
+test('so are the resource and the prompt, with what is filled in', async ({ page }) => {
+  await connectTo(page, everyResource());
+  await goTo(page, 'Prompts');
+  await page.getByRole('option', { name: 'travel', exact: true }).click();
+  await page.getByRole('combobox', { name: 'country' }).fill('norway');
+  await goTo(page, 'Resources');
+  await page.getByRole('radio', { name: /Templates/ }).click();
+  const template = page.getByRole('listbox', { name: 'Resource templates' }).getByRole('option');
+  await template.first().click();
+  const variable = page.getByRole('main').getByRole('combobox').first();
+  await variable.fill('7');
+  const address = page.url();
+
+  await goTo(page, 'Wire');
+  await goTo(page, 'Resources');
+  await expect(page).toHaveURL(address);
+  await expect(variable).toHaveValue('7');
+  await goTo(page, 'Prompts');
+  await expect(page.getByRole('combobox', { name: 'country' })).toHaveValue('norway');
+
+  await goTo(page, 'Wire');
+  await page.reload();
+  await goTo(page, 'Prompts');
+  await expect(page.getByRole('heading', { level: 1, name: 'travel' })).toBeVisible();
 });
 
 test('what a call carries along and its limits stay with the tool of that server', async ({
