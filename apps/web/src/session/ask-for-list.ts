@@ -63,7 +63,9 @@ export const pastList = async <Entry>(
   const pages = begunList(await readPages(session, recorded.slice(-MOST_BEFORE)));
   const last = pages?.at(-1);
   if (pages === undefined || last === undefined) return undefined;
-  return listOf(kind, pages, readingOf(session), { error: notWhole(last, kind), seq: last.seq });
+  return listOf(kind, pages, readingOf(session), {
+    failure: { error: notWhole(last, kind), seq: last.seq },
+  });
 };
 
 const notWhole = ({ seq }: ListPage, { many }: Pick<ListKind<unknown>, 'many'>): Problem => ({
@@ -88,7 +90,7 @@ export const askForList = async <Entry>(
   const reading = readingOf(session);
   const read = pages.map(({ value }) => kind.read(value, reading));
   const soFar = (failure?: { error: Problem; seq: number }) =>
-    listOf(kind, [...pages], reading, failure, read);
+    listOf(kind, [...pages], reading, { failure, read });
   let cursor = after?.next;
   let asked = 0;
   let told = 0;

@@ -97,16 +97,19 @@ const nothingIn = (page: ListPage, { id, member, many }: Named): Problem => ({
   todo: 'Look at the frame.',
 });
 
-/**
- * Puts pages together. `reading` says by which rules tools are judged, `failure` what went wrong after the last page and
- * the frame that says so, `read` the entries of each page where they are known.
- */
+type Gathered<Entry> = {
+  /** What went wrong after the last page, and the frame that says so. */
+  failure?: { error: Problem; seq: number };
+  /** The entries of each page, where they are known. */
+  read?: readonly Entry[][];
+};
+
+/** Puts pages together. `reading` says by which rules tools are judged. */
 export const listOf = <Entry>(
   kind: ListKind<Entry>,
   pages: readonly ListPage[],
   reading: ToolReading,
-  failure?: { error: Problem; seq: number },
-  read: readonly Entry[][] = pages.map(({ value }) => kind.read(value, reading)),
+  { failure, read = pages.map(({ value }) => kind.read(value, reading)) }: Gathered<Entry> = {},
 ): List<Entry> => {
   const broken = pages.find(
     (page) => !isObject(page.value) || !Array.isArray(page.value[kind.member]),

@@ -3,13 +3,13 @@ import { causeText } from '@wirescope/shared/result';
 import type { ReactNode } from 'react';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { FrameLink } from '../../session/FrameLink.tsx';
-import { ComingNote } from '../../session/ComingNote.tsx';
 import type { ListKind } from '../../session/list-kinds.ts';
 import type { Listing } from '../../session/lists.ts';
 import type { ListTopic } from '../../session/listens/use-listens.ts';
 import { getTraffic } from '../../traffic/traffic.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { ComingNote } from '../../ui/ComingNote.tsx';
 import { clockText } from '../../ui/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
@@ -42,13 +42,19 @@ export const ListFooter = <Entry extends { raw: unknown }>({
   const [first] = pages;
   const last = pages.at(-1);
   const told = toldChanges(kind, list);
-  const isComing = listing.coming?.list !== undefined;
+  const coming = listing.coming?.list;
   return (
     <div className={css.footer}>
       {list?.error !== undefined && <p className={css.error}>{causeText(list.error)}</p>}
-      {isComing && listing.coming !== undefined && (
+      {coming !== undefined && (
         <div className={css.line}>
-          <ComingNote kind={kind} coming={listing.coming} className={css.facts} />
+          <ComingNote
+            entries={coming.entries.length}
+            pages={coming.pages.length}
+            many={kind.many}
+            onStop={listing.coming?.stop}
+            className={css.facts}
+          />
         </div>
       )}
       {told.length > 0 && <ListChangesNote kind={kind} told={told} />}
@@ -65,7 +71,7 @@ export const ListFooter = <Entry extends { raw: unknown }>({
       <div className={css.line}>
         {first !== undefined && <FrameLink session={session} seq={first.seq} />}
         <span className={css.facts}>
-          {pages.length > 1 && !isComing && (
+          {pages.length > 1 && coming === undefined && (
             <span title={pages.map(({ cursor }) => cursor ?? 'first').join('\n')}>
               {pages.length} pages
             </span>
@@ -98,7 +104,7 @@ export const ListFooter = <Entry extends { raw: unknown }>({
         <WatchToggle session={session} topic={topic} />
         {past && first !== undefined && <AsOf session={session} seq={first.seq} changed={stale} />}
         <span className="grow" />
-        {stale && !past && !isComing && <span className={css.age}>asking again</span>}
+        {stale && !past && coming === undefined && <span className={css.age}>asking again</span>}
         {last !== undefined && !stale && !past && (
           <CacheNote session={session} seq={last.seq} result={last.value} className={css.age} />
         )}

@@ -3,13 +3,13 @@ import type { SessionState } from '@wirescope/shared/control/session';
 import { dialectOf } from '@wirescope/shared/mcp/tasks/dialects';
 import { isFinalStatus, statusWords } from '@wirescope/shared/mcp/tasks/task-status';
 import { failureText } from '@wirescope/shared/result';
-import { ComingNote } from '../../session/ComingNote.tsx';
 import { FrameLink } from '../../session/FrameLink.tsx';
 import { askInSight, useComing } from '../../session/list-asking.ts';
 import { problemOf } from '../../session/problem.ts';
 import type { Run } from '../../session/runs/run-index.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ComingNote } from '../../ui/ComingNote.tsx';
 import { JsonView } from '../../ui/json-view/JsonView.tsx';
 import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
 import { askAboutTask } from './task-requests.ts';
@@ -63,7 +63,15 @@ export const ServerTasks = ({ session, known }: ServerTasksProps) => {
             : 'The server does not declare that its tasks can be listed.'}
           {isFetching && ' Asking.'}
         </span>
-        {isFetching && <ComingNote kind={TASKS} coming={coming} className="num" />}
+        {isFetching && coming.list !== undefined && (
+          <ComingNote
+            entries={coming.list.entries.length}
+            pages={coming.list.pages.length}
+            many={TASKS.many}
+            onStop={coming.stop}
+            className="num"
+          />
+        )}
       </p>
       {problem !== undefined && <Banner tone="should">{failureText(problem)}</Banner>}
       {data !== undefined && data.seqs.length > 0 && data.entries.length === 0 && (

@@ -130,8 +130,9 @@ describe('following a task', () => {
   });
 });
 
+const bare = (revision: Revision) => ({ revision, capabilities: {}, declared: {} });
+
 test('a call may ask for a task where nothing declares it, if somebody wants to try', () => {
-  const bare = (revision: Revision) => ({ revision, capabilities: {}, declared: {} });
   for (const revision of ['2025-11-25', '2026-07-28'] as const) {
     expect(taskOffer(bare(revision), {})).toBeUndefined();
     expect(taskOffer(bare(revision), {}, true)).toMatchObject({ declared: false });
