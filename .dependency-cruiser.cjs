@@ -2,7 +2,8 @@
 const web = (part) => `^apps/web/src/${part}/`;
 const proxy = (part) => `^apps/proxy/src/${part}/`;
 const shared = (part) => `^packages/shared/src/${part}/`;
-const test = '\\.test\\.tsx?$';
+const test = '(\\.test|-in-tests)\\.tsx?$';
+const RESULT = '^packages/shared/src/(ids|result)\\.ts$';
 
 /** From `from`, only `allowed` (besides itself) may be reached inside `area`. */
 const only = (name, area, from, allowed, comment) => ({
@@ -109,30 +110,66 @@ module.exports = {
       'recordings know captures and shared.',
     ),
     only(
+      'saved-calls-stand-alone',
+      '^apps/proxy/src/',
+      proxy('saved-calls'),
+      [],
+      'saved-calls know only shared.',
+    ),
+    only(
+      'json-text-stands-alone',
+      '^packages/shared/src/',
+      shared('json-text'),
+      [RESULT],
+      'json-text knows text and nothing else.',
+    ),
+    only(
+      'wire-stands-alone',
+      '^packages/shared/src/',
+      shared('wire'),
+      [RESULT],
+      'wire knows bytes and nothing else.',
+    ),
+    only(
+      'target-looks-down',
+      '^packages/shared/src/',
+      shared('target'),
+      [shared('traffic'), shared('json-text'), RESULT],
+      'target knows traffic and below.',
+    ),
+    only(
+      'arguments-look-down',
+      '^packages/shared/src/',
+      shared('arguments'),
+      [
+        shared('target'),
+        shared('traffic'),
+        shared('mcp'),
+        shared('jsonrpc'),
+        shared('json-text'),
+        RESULT,
+      ],
+      'arguments know target, traffic and below.',
+    ),
+    only(
       'jsonrpc-looks-down',
       '^packages/shared/src/',
       shared('jsonrpc'),
-      [shared('json-text'), '^packages/shared/src/(ids|result)\\.ts$'],
+      [shared('json-text'), RESULT],
       'jsonrpc knows no MCP.',
     ),
     only(
       'mcp-looks-down',
       '^packages/shared/src/',
       shared('mcp'),
-      [shared('jsonrpc'), shared('json-text'), '^packages/shared/src/(ids|result)\\.ts$'],
+      [shared('jsonrpc'), shared('json-text'), RESULT],
       'mcp knows jsonrpc.',
     ),
     only(
       'traffic-looks-down',
       '^packages/shared/src/',
       shared('traffic'),
-      [
-        shared('mcp'),
-        shared('jsonrpc'),
-        shared('json-text'),
-        shared('wire'),
-        '^packages/shared/src/(ids|result)\\.ts$',
-      ],
+      [shared('mcp'), shared('jsonrpc'), shared('json-text'), shared('wire'), RESULT],
       'traffic knows mcp and below.',
     ),
   ],

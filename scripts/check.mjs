@@ -3,7 +3,7 @@ import './node-version.mjs';
 import { pathToFileURL } from 'node:url';
 import { run, tool } from './run.mjs';
 
-const PROJECTS = ['packages/shared', 'apps/proxy', 'apps/web', 'demo', 'e2e'];
+const PROJECTS = ['packages/shared', 'apps/proxy', 'apps/proxy/viewer', 'apps/web', 'demo', 'e2e'];
 
 /** All of them are checked, so that one mistake does not hide the others. */
 async function types() {
