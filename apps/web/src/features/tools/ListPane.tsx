@@ -6,7 +6,7 @@ import { getTraffic } from '../../traffic/traffic.ts';
 import { inWords, sizeOf } from '../../ui/format.ts';
 import type { ListedTool } from './find-tool.ts';
 import { OrderMenu } from './OrderMenu.tsx';
-import { weightWords } from './tool-weights.ts';
+import { tokenWords, weightWords } from './tool-weights.ts';
 import { ToolList, type RunMark } from './ToolList.tsx';
 import { useToolOrder } from './use-tool-order.ts';
 import css from '../../ui/pick-list/PickList.module.css';
@@ -45,22 +45,16 @@ export const ListPane = ({ session, tools, listed, renderFooter, ...list }: List
 
 const NO_FRAMES: readonly number[] = [];
 
-/** As most tokenizers cut JSON, roughly. */
-const BYTES_A_TOKEN = 4;
-
 const Size = ({ session, tools }: { session: SessionId; tools: Tools }) => {
   const store = getTraffic(session);
   const bytes = (tools.list?.seqs ?? []).reduce(
     (sum, seq) => sum + (store.row(seq)?.bytes ?? 0),
     0,
   );
-  const tokens = bytes / BYTES_A_TOKEN;
   return (
     <>
       <span className={css.size}>{inWords(sizeOf(bytes))}</span>
-      <span title="About so many, an estimate: bytes divided by 4">
-        ~{tokens < 1000 ? Math.round(tokens) : `${(tokens / 1000).toFixed(1)}k`} tokens
-      </span>
+      <span title="About so many, an estimate: bytes divided by 4">{tokenWords(bytes)} tokens</span>
     </>
   );
 };

@@ -23,9 +23,10 @@ export const inOrder = (
     ? tools
     : tools.toSorted((a, b) => (weights.get(b.position) ?? 0) - (weights.get(a.position) ?? 0));
 
-const tokenWords = (bytes: number): string => {
+/** So many bytes in tokens, short, marked as an estimate. */
+export const tokenWords = (bytes: number): string => {
   const tokens = tokensFor(bytes);
-  return tokens < 1000 ? `${tokens}` : `${(tokens / 1000).toFixed(1)}k`;
+  return `~${tokens < 1000 ? tokens : `${(tokens / 1000).toFixed(1)}k`}`;
 };
 
 /** What a tool weighs, short; undefined while the list is in the order of the server. */
@@ -35,5 +36,5 @@ export const weightWords = (
   sizeWords: (bytes: number) => string,
 ): string | undefined => {
   if (order === 'server' || bytes === undefined) return undefined;
-  return order === 'bytes' ? sizeWords(bytes) : `~${tokenWords(bytes)}`;
+  return order === 'bytes' ? sizeWords(bytes) : tokenWords(bytes);
 };
