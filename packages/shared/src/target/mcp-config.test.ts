@@ -200,6 +200,18 @@ describe('parseMcpConfig', () => {
     });
   });
 
+  test('a comma behind a last entry is taken, and said to be none of JSON', () => {
+    const notes = (text: string) => {
+      const read = parseMcpConfig(text);
+      return read.ok ? read.value.map((server) => server.notes) : read.error;
+    };
+    const lax = [expect.stringMatching(/^A comma .* \(before line 2, column 2\)/)];
+    expect(notes('{"mcpServers":{"a":{"command":"x"},\n }}')).toEqual([lax]);
+    expect(notes('{"a":{"command":"x"},"b":{"command":"y"},\n }')).toEqual([lax, lax]);
+    expect(notes('{"a":{"command":"x"} /* as in VS Code */}')).toEqual([[]]);
+    expect(notes('"a":{"command":"x"},')).toEqual([[]]);
+  });
+
   test('whatever the JSON is, reading it ends in servers or a reason', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {

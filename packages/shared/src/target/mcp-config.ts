@@ -39,12 +39,16 @@ export function readMcpConfig(
 ): Result<McpConfig, Failure> {
   const value = readJsonc(text);
   if (!value.ok) return value;
-  const found = entriesIn(value.value);
+  const { lax } = value.value;
+  const found = entriesIn(value.value.read);
   if (found === undefined) return fail(noServers('It has none of the members that name servers.'));
-  const config: McpConfig = { servers: [], broken: [], inputs: inputsIn(value.value) };
+  const config: McpConfig = { servers: [], broken: [], inputs: inputsIn(value.value.read) };
   for (const [name, entry] of found) {
     const read = readEntry(name, entry, envNames);
-    if (read.ok) config.servers.push(read.value);
+    if (read.ok)
+      config.servers.push(
+        lax === undefined ? read.value : { ...read.value, notes: [...read.value.notes, lax] },
+      );
     else config.broken.push({ name, why: read.error });
   }
   if (config.servers.length > 0) return ok(config);
@@ -58,17 +62,23 @@ export function readMcpConfig(
   );
 }
 
-function readJsonc(text: string): Result<unknown, Failure> {
+/** `lax`: what is wrong with the text that Wirescope does not mind. */
+function readJsonc(text: string): Result<{ read: unknown; lax?: string }, Failure> {
   const start = /^\uFEFF?\s*/.exec(text)?.[0].length ?? 0;
   const body = text.slice(start);
   // A part cut out of a file: `"name": { … }`, perhaps with the comma behind it.
   const isPart = /^"(?:[^"\\]|\\.)*"\s*:/.test(body);
   const whole = isPart ? `{${body}}` : body;
   const errors: ParseError[] = [];
-  const value: unknown = parse(whole, errors, { allowTrailingComma: true });
+  const read: unknown = parse(whole, errors, { allowTrailingComma: true });
   const [error] = errors;
-  if (error === undefined) return ok(value);
-  const offset = start + error.offset - (isPart ? 1 : 0);
+  const offsetOf = (one: ParseError) => start + one.offset - (isPart ? 1 : 0);
+  if (error === undefined) {
+    // The comma behind a part that was cut out is not meant.
+    const [comma] = strictErrors(isPart ? whole.replace(/,\s*\}$/, ' }') : whole);
+    return ok({ read, ...(comma && { lax: laxWords(placeIn(text, offsetOf(comma))) }) });
+  }
+  const offset = offsetOf(error);
   return fail({
     code: 'config-not-json',
     what: 'The configuration is not JSON.',
@@ -76,6 +86,16 @@ function readJsonc(text: string): Result<unknown, Failure> {
     todo: 'Correct the text; comments and trailing commas are fine.',
   });
 }
+
+/** Those that a comma behind a last entry makes. */
+function strictErrors(text: string): ParseError[] {
+  const errors: ParseError[] = [];
+  parse(text, errors);
+  return errors;
+}
+
+const laxWords = (place: string): string =>
+  `A comma stands behind a last entry (before ${place.toLowerCase()}). Wirescope takes it; clients that read strict JSON refuse the whole file.`;
 
 /** [name, entry] of each server, or undefined when the value is no configuration. */
 function entriesIn(value: unknown): [string, unknown][] | undefined {
