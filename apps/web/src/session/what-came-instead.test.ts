@@ -52,6 +52,9 @@ test('what came before the end of a request stays told, and nothing that came la
 test('of bytes, and of the last line before an end, only the frame tells the cause', () => {
   const bytes = storeOf(request, noise('84 bytes that are not UTF-8'));
   expect(whatCameInstead(bytes, { seq: 1 })).toMatchObject({ lines: 1, unexplained: { seq: 2 } });
+  const long = storeOf(request, noise(`INFO ${'x'.repeat(155)}`));
+  expect(whatCameInstead(long, { seq: 1 })).toMatchObject({ unexplained: { seq: 2 } });
+  expect(whatCameInstead(long, { seq: 1 })?.cause).toBeUndefined();
   const exited: Partial<Row> = { kind: 'event', method: 'exited' };
   const cut = storeOf(request, noise('{"jsonrpc":"2.0","id":4,"resu'), exited);
   expect(whatCameInstead(cut, { seq: 1, endSeq: 3 })).toMatchObject({ unexplained: { seq: 2 } });

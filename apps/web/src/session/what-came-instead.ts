@@ -1,6 +1,7 @@
 import { explainNoise } from '@wirescope/shared/traffic/noise/explain-noise';
 import { languageOf } from '@wirescope/shared/traffic/noise/language';
 import type { Row } from '@wirescope/shared/traffic/row';
+import { SUBJECT_LENGTH } from '@wirescope/shared/traffic/subject-text';
 import type { TrafficStore } from '../traffic/row-store.ts';
 
 /** Rows looked through, the newest first: a server that floods its stdout says the same everywhere. */
@@ -64,6 +65,8 @@ export function whatCameInstead(
 function causeOf({ subject = '', http }: Row, command: Command | undefined): string | undefined {
   if (subject.trim() === '' || http !== undefined || /^\d+ bytes that are not/.test(subject))
     return undefined;
+  // What is wrong with a line may stand at its end.
+  if (subject.length >= SUBJECT_LENGTH - 1) return undefined;
   const language = command && languageOf(command.command, command.args);
   return explainNoise({ why: 'not-json', carrier: 'stdio', text: subject, language }).cause?.title;
 }

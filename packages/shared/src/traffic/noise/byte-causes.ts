@@ -24,6 +24,13 @@ export function byteCause({ bytes, language }: NoiseLine): Cause | undefined {
   };
 }
 
+/** As long as its letters are those of English, UTF-16 reads as UTF-8 with a NUL behind or before each of them. */
+export function utf16Text(text: string): Cause | undefined {
+  const looked = text.slice(0, 64);
+  const zeros = looked.split('\0').length - 1;
+  return looked.length >= 4 && zeros * 3 >= looked.length ? utf16 : undefined;
+}
+
 /** A byte order mark of UTF-16, or every second byte zero. */
 function isUtf16(bytes: Uint8Array): boolean {
   const [a, b] = bytes;

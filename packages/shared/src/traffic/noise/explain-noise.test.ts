@@ -90,6 +90,7 @@ test('empty lines, cut lines and lines in another encoding', () => {
   expect(cut.cause?.kind).toBe('cut-off');
   expect(cut.rule?.after).toMatch(/line feed/);
   expect(bytes(0xff, 0xfe, 0x7b, 0).cause?.kind).toBe('utf-16');
+  expect(explain('{\0"\0a\0"\0:\x001\0}\0').cause?.kind).toBe('utf-16');
   expect(bytes(0x61, 0xe9, 0x62).cause?.words).toMatch(/^Byte 1 is 0xE9/);
   expect(explain('5', { why: 'not-json-rpc' }).cause?.kind).toBe('json-value');
   expect(explain('{}', { why: 'not-json-rpc' }).cause?.kind).toBe('json-value');

@@ -1,6 +1,6 @@
 import type { NoiseReason } from '../frame.ts';
 import { parseJson } from '../../json-text/json-text.ts';
-import { byteCause } from './byte-causes.ts';
+import { byteCause, utf16Text } from './byte-causes.ts';
 import type { BrokenRule, Cause, NoiseExplanation, NoiseLine, Spot } from './explanation.ts';
 import { JSON_CAUSES } from './json-causes.ts';
 import { httpCause } from './http-causes.ts';
@@ -124,7 +124,7 @@ function causeOf(line: NoiseLine): Cause | undefined {
   if (text === undefined) return byteCause(line);
   if (text.trim() === '') return emptyLine(line);
   const looked = text.slice(0, LOOKED_AT);
-  const looks = [eventLine, ...JSON_CAUSES, ...TEXT_CAUSES];
+  const looks = [utf16Text, eventLine, ...JSON_CAUSES, ...TEXT_CAUSES];
   const known = looks.flatMap((look) => look(looked, line) ?? [])[0];
   return known ?? otherwise(line);
 }
