@@ -47,6 +47,7 @@ const MARK_WORDS: Record<Mark, string> = {
   orphan: 'answers no open request',
   'id-type': 'id or token has another type',
   'stray-token': 'token that no request offered',
+  'no-growth': 'no more than before',
   duplicate: 'second answer',
   faulty: 'not as the protocol asks',
   cancelled: 'cancelled',

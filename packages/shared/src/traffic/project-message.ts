@@ -65,8 +65,13 @@ function projectShape(said: Said): void {
     case 'batch':
     case 'invalid':
       if (envelope.method !== undefined) row.method = envelope.method;
+      else if (envelope.shape === 'invalid' && bringsAnswer(envelope)) mark(row, 'orphan');
   }
 }
+
+/** It would be one, but for an id that can be none. */
+const bringsAnswer = ({ value }: Envelope): boolean =>
+  field(value, 'result') !== undefined || field(value, 'error') !== undefined;
 
 /** Over HTTP, what a request's exchange carries belongs to the request. */
 function tieToHttp({ row, frame, ledgers }: Said): void {
@@ -165,6 +170,7 @@ function projectResult(
   const says = field(result, 'isError') === true;
   if (says || bringsToolError(entry?.method ?? '', result)) mark(row, 'isError');
   setTask(row, taskOfResult(entry, result));
+  if (entry !== undefined && row.task?.made !== undefined) entry.madeTask = true;
   if (entry?.method === 'initialize') ledgers.spoken.revision = field(result, 'protocolVersion');
   if (field(result, 'resultType') !== 'input_required') return;
   mark(row, 'input-required');
@@ -194,6 +200,10 @@ function projectProgress({ row, frame, envelope, ledgers }: Said): void {
   if (entry === undefined) return mark(row, 'stray-token');
   row.exchange = entry.seq;
   if (!isSameId(entry.token, token)) mark(row, 'id-type');
+  if (entry.closed !== undefined && entry.madeTask !== true) mark(row, 'late');
+  if (progress === undefined) return;
+  if (entry.progress !== undefined && progress <= entry.progress) mark(row, 'no-growth');
+  entry.progress = progress;
 }
 
 function projectCancel({ row, frame, envelope, ledgers }: Said): void {

@@ -12,6 +12,10 @@ export type RequestEntry = {
   subject?: string;
   /** JSON text of the progress token it offered. */
   token?: string;
+  /** What was reported last with it. */
+  progress?: number;
+  /** Its answer made a task: the token stays in use until that ends (2025-11-25 basic/utilities/tasks). */
+  madeTask?: true;
   /** An open request that offered the same token before, which none should. */
   shadows?: RequestEntry | undefined;
   /** It asks which era the server speaks. */

@@ -8,10 +8,11 @@ export type Shape = z.infer<typeof Shape>;
 /** What is worth saying about a row beside its content. */
 export const Mark = z.enum([
   'isError', // a result with isError: true
-  'late', // an answer after cancel or timeout
+  'late', // an answer after cancel or timeout, progress after the end of its request
   'orphan', // an answer that fits no open request
   'id-type', // matched only by ignoring the JSON type of the id of an answer, or of a progress token
   'stray-token', // progress with a token that no request offered
+  'no-growth', // progress that is not beyond the report before it
   'duplicate', // a second answer to the same request
   'faulty', // a message of the server that is not as the protocol asks
   'cancelled', // this request was cancelled, or this notification cancels

@@ -13,12 +13,17 @@ export type Badge = {
 
 const MARKS: Record<Mark, Badge | undefined> = {
   isError: { text: 'isError', tone: 'must', title: 'The tool ran and reported an error' },
-  late: { text: 'late', title: 'Came after the request was given up' },
+  late: { text: 'late', title: 'Came after its request had ended' },
   orphan: { text: 'no request', tone: 'should', title: 'Answers no request that is open' },
   'id-type': {
     text: 'id type',
     tone: 'should',
     title: 'The id or progress token came back with another JSON type',
+  },
+  'no-growth': {
+    text: 'no growth',
+    tone: 'should',
+    title: 'Progress must grow with every report; this one is not beyond the one before',
   },
   'stray-token': {
     text: 'unknown token',

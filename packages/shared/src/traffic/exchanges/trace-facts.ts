@@ -93,6 +93,7 @@ const ODD: ReadonlySet<string> = new Set([
   'id-type',
   'duplicate',
   'stray-token',
+  'no-growth',
   'faulty',
   'clock-set',
 ]);
