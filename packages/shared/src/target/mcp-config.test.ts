@@ -10,6 +10,11 @@ function targetsOf(text: string): [string, Target][] {
   return config.value.map(({ name, target }) => [name, target]);
 }
 
+const notes = (text: string) => {
+  const read = parseMcpConfig(text);
+  return read.ok ? read.value.map((server) => server.notes) : read.error;
+};
+
 describe('parseMcpConfig', () => {
   test('mcpServers of a desktop client, several of them', () => {
     expect(
@@ -201,10 +206,6 @@ describe('parseMcpConfig', () => {
   });
 
   test('a comma behind a last entry is taken, and said to be none of JSON', () => {
-    const notes = (text: string) => {
-      const read = parseMcpConfig(text);
-      return read.ok ? read.value.map((server) => server.notes) : read.error;
-    };
     const lax = [expect.stringMatching(/^A comma .* \(before line 2, column 2\)/)];
     expect(notes('{"mcpServers":{"a":{"command":"x"},\n }}')).toEqual([lax]);
     expect(notes('{"a":{"command":"x"},"b":{"command":"y"},\n }')).toEqual([lax, lax]);
