@@ -160,6 +160,11 @@ describe('requests and answers', () => {
     expect(rows[1]?.marks).toEqual(['asks']);
   });
 
+  test('what would be an answer but for its id fits no request', () => {
+    const odd = back({ jsonrpc: '2.0', id: { a: 1 }, result: {} });
+    expect(fold([out(call(1)), odd])[1]).toMatchObject({ shape: 'invalid', marks: ['orphan'] });
+  });
+
   test('a batch settles each of its messages', () => {
     const rows = fold([
       out([call(1), { id: 2, method: 'ping' }]),
@@ -201,6 +206,8 @@ describe('requests and answers', () => {
       back([result(1)]),
     ]);
     expect(rows[3]?.marks).toEqual(marks);
+    const modern = [event('negotiated', { revision: protocolVersion }), out(call(1))];
+    expect(fold([...modern, back([result(1)])])[2]?.marks).toEqual(marks);
   });
 
   test('an object that is no JSON-RPC message has a row too', () => {

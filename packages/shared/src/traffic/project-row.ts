@@ -24,7 +24,7 @@ export function createRowProjector(): RowProjector {
   const requests = new RequestLedger();
   const https = new HttpLedger();
   const rounds = new InputRounds();
-  const spoken = {};
+  const spoken: { revision?: unknown } = {};
   return {
     project(frame, envelope, bytes) {
       switch (frame.kind) {
@@ -43,6 +43,7 @@ export function createRowProjector(): RowProjector {
           return https.project(frame);
         case 'event':
           https.seeId(frame.http, frame.sse);
+          if (frame.name === 'negotiated') spoken.revision = frame.revision;
           return projectEvent(frame, requests, https);
       }
     },

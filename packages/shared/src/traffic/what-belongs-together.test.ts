@@ -35,8 +35,26 @@ describe('progress and subscriptions', () => {
       ...Array.from({ length: 4 }),
       ['id-type'],
       ['stray-token'],
-      ...Array.from({ length: 2 }),
+      undefined,
+      ['late'],
     ]);
+  });
+
+  test('progress that comes too late, or grows no further, is marked; that of a task goes on', () => {
+    const asked = out(call(1, 'a', { progressToken: 0 }));
+    const told = [progress(0, 2), progress(0, 2), progress(0, 1), progress(0, 1.5)].map((text) =>
+      back(text),
+    );
+    expect(fold([asked, ...told]).map(({ marks }) => marks)).toEqual([
+      undefined,
+      undefined,
+      ['no-growth'],
+      ['no-growth'],
+      undefined,
+    ]);
+    const last = (answer: object) => fold([asked, back(answer), back(progress(0, 2))])[2];
+    expect(last(result(1))?.marks).toEqual(['late']);
+    expect(last(result(1, { task: { taskId: 't' } }))?.marks).toBeUndefined();
   });
 
   test('a request keeps what run it was sent in', () => {
