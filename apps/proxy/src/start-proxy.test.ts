@@ -202,6 +202,19 @@ describe('what is not as it should be', () => {
     expect((await fetch(`${origin}/assets/gone.js`)).status).toBe(404);
   });
 
+  it('lets the worker of a newer build compile code, and no other file', async () => {
+    const assets = join(scratch, 'web', 'assets');
+    mkdirSync(assets);
+    const policyOf = async (name: string) =>
+      (await fetch(`${origin}/assets/${name}`)).headers.get('content-security-policy') ?? '';
+    for (const name of ['validator.worker-NEWER123.js', 'index-NEWER123.js'])
+      writeFileSync(join(assets, name), '');
+    expect(await policyOf('validator.worker-NEWER123.js')).toContain("'unsafe-eval'");
+    expect(await policyOf('validator.worker-NEWER123.js')).not.toContain('connect-src');
+    expect(await policyOf('index-NEWER123.js')).not.toContain('unsafe-eval');
+    expect(await policyOf('validator.worker-GONE0000.js')).not.toContain('unsafe-eval');
+  });
+
   it('lets no socket in without the cookie', async () => {
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws`, { headers: { origin } });
     const [error]: unknown[] = await once(socket, 'error');

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
@@ -76,7 +76,7 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   const guard = createGuard({
     token,
     bind: options.listenOn,
-    validatorWorker: validatorWorkerIn(options.webRoot),
+    isValidatorWorker: validatorWorkerIn(options.webRoot),
   });
 
   app.disable('x-powered-by');
@@ -166,10 +166,11 @@ function portOf(server: Server): number {
 
 const hostForUrl = (address: string) => (address.includes(':') ? `[${address}]` : address);
 
-/** The built worker that may compile code; its name carries a hash. */
-function validatorWorkerIn(webRoot: string): string | undefined {
-  const assets = join(webRoot, 'assets');
-  if (!existsSync(assets)) return undefined;
-  const file = readdirSync(assets).find((name) => /^validator\.worker-.*\.js$/.test(name));
-  return file && `/assets/${file}`;
+/**
+ * Knows the built worker that may compile code; its name carries a hash. Asked of the folder each time: a build while we
+ * run gives it another name, and a page loaded after that could check nothing.
+ */
+function validatorWorkerIn(webRoot: string): (path: string) => boolean {
+  return (path) =>
+    /^\/assets\/validator\.worker-[\w-]+\.js$/.test(path) && existsSync(join(webRoot, path));
 }

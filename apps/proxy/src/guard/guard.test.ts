@@ -18,7 +18,11 @@ let started = 0;
 beforeAll(async () => {
   const bind = bindAddress('127.0.0.1', { dangerous: false });
   if (!bind.ok) throw new Error('loopback was refused');
-  const guard = createGuard({ token, bind: bind.value, validatorWorker: WORKER });
+  const guard = createGuard({
+    token,
+    bind: bind.value,
+    isValidatorWorker: (path) => path === WORKER,
+  });
   const app = express();
   app.use(guard.router);
   app.all('/api/sessions', (_request, response) => {

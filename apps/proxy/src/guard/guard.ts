@@ -20,8 +20,8 @@ import { checkCookie, notSignedIn, tokenCookie } from './token-cookie.ts';
 export type GuardOptions = {
   token: LaunchToken;
   bind: BindAddress;
-  /** URL path of the one worker file that may compile code, for example `/assets/validator.worker-1a2b3c4d.js`. */
-  validatorWorker?: string;
+  /** Whether a URL path is that of the one worker file that may compile code, for example `/assets/validator.worker-1a2b3c4d.js`. */
+  isValidatorWorker?: (path: string) => boolean;
 };
 
 export type Guard = {
@@ -36,13 +36,13 @@ export type Guard = {
  * whatever is not a plain read, `Origin` → cookie → content type. Mounted as one router so that no route can be
  * registered between two of them.
  */
-export function createGuard({ token, bind, validatorWorker }: GuardOptions): Guard {
+export function createGuard({ token, bind, isValidatorWorker }: GuardOptions): Guard {
   const fromUs = (request: IncomingMessage) => checkHost(request, bind);
   const fromOurPage = (request: IncomingMessage) => checkOrigin(request, bind);
   const signedIn = (request: IncomingMessage) => checkCookie(request, token);
 
   const router = Router();
-  router.use(baseHeaders, refuseBy(fromUs), securityHeaders(validatorWorker));
+  router.use(baseHeaders, refuseBy(fromUs), securityHeaders(isValidatorWorker));
   router.post(
     '/api/token',
     refuseBy(fromOurPage, checkJson),

@@ -30,19 +30,20 @@ const WORKER_POLICY = [
 ].join('; ');
 
 /**
- * Sets the policy of what the guard let through, over the strict one of `baseHeaders`. `validatorWorker` is the path of
- * the one file whose response allows `eval`.
+ * Sets the policy of what the guard let through, over the strict one of `baseHeaders`. `isValidatorWorker` knows the path
+ * of the one file whose response allows `eval`.
  *
  * Stops: script injection by server text (policy), other pages framing us to catch clicks (`frame-ancestors`), other
  * pages loading our files and answers as their own (resource and opener policy), and a browser taking one type of file
  * for another (`nosniff`). There are no CORS headers here or anywhere: nobody else may read an answer.
  */
 export const securityHeaders =
-  (validatorWorker: string | undefined): RequestHandler =>
+  (isValidatorWorker: (path: string) => boolean = () => false): RequestHandler =>
   (request, response, next) => {
-    const isWorker = validatorWorker !== undefined && request.path === validatorWorker;
     // Reached only after the Host check, so that the text put in is one of our own names.
-    const policy = isWorker ? WORKER_POLICY : pagePolicy(request.headers.host ?? '');
+    const policy = isValidatorWorker(request.path)
+      ? WORKER_POLICY
+      : pagePolicy(request.headers.host ?? '');
     response.setHeader('Content-Security-Policy', policy);
     next();
   };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checkerFor } from './check-schema.ts';
 
 const check = (schema: unknown, valueText: string) => checkerFor(JSON.stringify(schema))(valueText);
@@ -121,5 +121,20 @@ describe('a schema that leads back to itself without end', () => {
     const { problems, notices, unchecked } = check(schema, '{}');
     expect({ problems, unchecked }).toEqual({ problems: [], unchecked: true });
     expect(notices.at(-1)?.sentence).toMatch(/^Wirescope cannot check .* without end\. Nothing/);
+  });
+});
+
+describe('what is no fault of a schema is not laid on it', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('where code may not be generated', () => {
+    vi.stubGlobal('Function', function forbidden() {
+      throw new EvalError('Evaluating a string as JavaScript is not allowed');
+    });
+    expect(() => check({ type: 'object' }, '{}')).toThrow(EvalError);
+  });
+
+  it('where the value is no JSON', () => {
+    expect(() => check({ type: 'object' }, '{')).toThrow(SyntaxError);
   });
 });

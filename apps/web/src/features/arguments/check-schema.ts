@@ -185,10 +185,9 @@ const reasonOf = (error: unknown): string => {
 
 const problemsIn = (
   compiled: Compiled,
-  valueText: string,
+  { value, valueText }: { value: unknown; valueText: string },
   picked: Picked,
 ): readonly ValueProblem[] => {
-  const value: unknown = JSON.parse(valueText);
   if (compiled.validate(value)) return [];
   const errors = atNearestBranch(compiled, (compiled.validate.errors ?? []).map(readError), picked);
   const { root } = parseJson(valueText);
@@ -199,8 +198,8 @@ const problemsIn = (
 };
 
 /**
- * Makes the checker of a schema. Never throws: a schema no validator can take checks nothing and says so. Generates
- * code, so only the worker whose response allows that may call it.
+ * Makes the checker of a schema. A schema no validator can take checks nothing and says so; it throws where code may not
+ * be generated, and for a value that is no JSON, since neither is a fault of the schema.
  */
 export const checkerFor = (schemaText: string): Checker => {
   const root: unknown = JSON.parse(schemaText);
@@ -209,6 +208,8 @@ export const checkerFor = (schemaText: string): Checker => {
   const found = [...notices];
   const note = (sentence: string) => found.push({ pointer: '', sentence });
   const unchecked = (error: unknown): Checked => {
+    // What forbids code here is a policy of the page, and no fault of any schema.
+    if (error instanceof EvalError) throw error;
     const sentence = `Wirescope cannot check against this schema: ${reasonOf(error)}. Nothing is checked.`;
     return { problems: [], notices: [...found, { pointer: '', sentence }], unchecked: true };
   };
@@ -222,8 +223,9 @@ export const checkerFor = (schemaText: string): Checker => {
     return () => unchecked(error);
   }
   return (valueText, picked = {}) => {
+    const value: unknown = JSON.parse(valueText);
     try {
-      return { problems: problemsIn(compiled, valueText, picked), notices: found };
+      return { problems: problemsIn(compiled, { value, valueText }, picked), notices: found };
     } catch (error) {
       return unchecked(error);
     }

@@ -2,7 +2,6 @@ import type { SessionId } from '@wirescope/shared/ids';
 import { meaningOfCode } from '@wirescope/shared/jsonrpc/error-codes';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { SentRuns } from '../../session/runs/use-sent-runs.ts';
-import { InboxLink } from '../../session/InboxLink.tsx';
 import { useRunFacts } from '../../session/runs/use-run-facts.ts';
 import { RunEnded } from '../../session/runs/RunEnded.tsx';
 import { RunFrames } from '../../session/runs/RunFrames.tsx';
@@ -131,11 +130,6 @@ const RunView = ({ session, run, renderBlock, children }: RunViewProps) => {
           className={css.nothing}
           renderText={(text) => <VisibleText text={text} />}
         />
-        {run.outcome === 'input' && (
-          <p className={css.nothing}>
-            <InboxLink session={session} exchange={run.seq} />
-          </p>
-        )}
         {answer !== undefined && <AnswerView answer={answer} renderBlock={renderBlock} />}
       </div>
     </>

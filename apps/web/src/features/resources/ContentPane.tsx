@@ -1,7 +1,6 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import { meaningOfCode } from '@wirescope/shared/jsonrpc/error-codes';
 import { useState } from 'react';
-import { InboxLink } from '../../session/InboxLink.tsx';
 import { FrameLink } from '../../session/FrameLink.tsx';
 import { useRunFacts } from '../../session/runs/use-run-facts.ts';
 import { RunEnded } from '../../session/runs/RunEnded.tsx';
@@ -137,11 +136,6 @@ const ReadView = ({ session, run, before, updated, onRead, children }: ReadViewP
           className={css.nothing}
           renderText={(text) => <VisibleText text={text} />}
         />
-        {run.outcome === 'input' && (
-          <p className={css.nothing}>
-            <InboxLink session={session} exchange={run.seq} />
-          </p>
-        )}
         {answer !== undefined && (
           <AnswerView
             answer={answer}

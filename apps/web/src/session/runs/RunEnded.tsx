@@ -2,6 +2,7 @@ import type { SessionId } from '@wirescope/shared/ids';
 import type { ReactNode } from 'react';
 import { CameInsteadNote } from '../CameInsteadNote.tsx';
 import { FrameLink } from '../FrameLink.tsx';
+import { InboxLink } from '../InboxLink.tsx';
 import type { Run } from './run-index.ts';
 
 type Words = Readonly<Record<'cancelled' | 'timeout' | 'lost', string>>;
@@ -16,9 +17,18 @@ type RunEndedProps = {
   renderText: (text: string) => ReactNode;
 };
 
-/** How a run ended that nobody answered, the frame that says so and what came instead; nothing for any other. */
+/**
+ * How a run ended that nobody answered, the frame that says so and what came instead, or where what the server asks is answered;
+ * nothing for any other.
+ */
 export const RunEnded = ({ session, run, words, className, renderText }: RunEndedProps) => {
   const { outcome } = run;
+  if (outcome === 'input')
+    return (
+      <p className={className}>
+        <InboxLink session={session} exchange={run.seq} />
+      </p>
+    );
   if (outcome !== 'cancelled' && outcome !== 'timeout' && outcome !== 'lost') return null;
   return (
     <>
