@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { evolving, everything } from './servers.ts';
+import { asks, evolving, everything } from './servers.ts';
 import { connectTo, goTo, sessions } from './steps.ts';
 
 async function openTab(page: Page, name: string): Promise<void> {
@@ -37,6 +37,25 @@ test('one server is held against itself in the other era, and a call goes throug
   await expect(part(page, 'One call through both').getByRole('listitem')).toHaveText([
     /content\[0\]\.text/,
   ]);
+});
+
+test('what the server asks in such a call leads to the inbox, and back to both answers', async ({
+  page,
+}) => {
+  await connectTo(page, asks);
+  await openTab(page, 'Two eras');
+  await page.getByRole('button', { name: 'Open it in 2025-11-25' }).click();
+  await page.getByRole('combobox', { name: 'Tool', exact: true }).selectOption('optional');
+  await page.getByRole('button', { name: 'Call in both' }).click();
+  const link = page.getByRole('link', { name: 'Answer it in the Inbox' });
+  await expect(link).toHaveCount(2);
+  for (const revision of ['2025-11-25', '2026-07-28']) {
+    const ended = part(page, `Answer in ${revision}`);
+    await ended.getByRole('link', { name: 'Answer it in the Inbox' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Decline', exact: true }).click();
+    await page.goBack();
+    await expect(ended).toContainText('decline');
+  }
 });
 
 test('a server of one era says so', async ({ page }) => {

@@ -185,6 +185,9 @@ describe('a session over the API', () => {
   });
 });
 
+const policyOf = async (name: string) =>
+  (await fetch(`${origin}/assets/${name}`)).headers.get('content-security-policy') ?? '';
+
 describe('what is not as it should be', () => {
   it.each([
     ['POST', '/api/sessions', { target: { kind: 'stdio' } }, 400],
@@ -205,8 +208,6 @@ describe('what is not as it should be', () => {
   it('lets the worker of a newer build compile code, and no other file', async () => {
     const assets = join(scratch, 'web', 'assets');
     mkdirSync(assets);
-    const policyOf = async (name: string) =>
-      (await fetch(`${origin}/assets/${name}`)).headers.get('content-security-policy') ?? '';
     for (const name of ['validator.worker-NEWER123.js', 'index-NEWER123.js'])
       writeFileSync(join(assets, name), '');
     expect(await policyOf('validator.worker-NEWER123.js')).toContain("'unsafe-eval'");

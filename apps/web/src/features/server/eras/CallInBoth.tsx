@@ -1,13 +1,15 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import { parseJson } from '@wirescope/shared/json-text/json-text';
-import { valueSpanAt } from '@wirescope/shared/json-text/scan';
 import { useState } from 'react';
+import { Link } from 'wouter';
+import { sendRequest } from '../../../session/api.ts';
 import { FrameLink } from '../../../session/FrameLink.tsx';
 import { TOOLS } from '../../../session/list-kinds.ts';
 import { useListing } from '../../../session/lists.ts';
+import { inboxPath } from '../../../session/paths.ts';
 import { problemOf } from '../../../session/problem.ts';
-import { request, type Outcome } from '../../../session/request.ts';
-import { getTraffic } from '../../../traffic/traffic.ts';
+import { outcomeOf } from '../../../session/runs/outcome-words.ts';
+import { keptByName } from '../../../traffic/kept-by-name.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { durationOf, inWords } from '../../../ui/format.ts';
 import { JsonView } from '../../../ui/json-view/JsonView.tsx';
@@ -16,10 +18,18 @@ import { differentResults } from './compare-lists.ts';
 import { DifferenceLines } from './DifferenceLines.tsx';
 import type { Eras } from './eras.ts';
 import { Part, Same } from './Part.tsx';
+import { isOpen, useEraCall, type EraCall, type SentCall } from './use-era-call.ts';
 import css from './Eras.module.css';
 
-/** How a call ended in one era. `text` is the answer's result or error as it was written. */
-type Ended = { session: SessionId; outcome?: Outcome; text?: string; problem?: string };
+/** What is written and was sent, of a session and its other era. */
+type Both = {
+  chosen: string | undefined;
+  args: string;
+  sent: { legacy: SentCall; modern: SentCall } | undefined;
+};
+
+/** Stays when one looks at another place: what the server asks is answered there. */
+const useBoth = keptByName<Both>({ chosen: undefined, args: '{}', sent: undefined });
 
 /** One tool called with the same arguments in both eras. */
 export const CallInBoth = ({ eras }: { eras: Eras }) => {
@@ -28,10 +38,10 @@ export const CallInBoth = ({ eras }: { eras: Eras }) => {
   const names = [...new Set(legacy.map(({ name }) => name))].filter((name) =>
     modern.some((tool) => tool.name === name),
   );
-  const [chosen, setChosen] = useState<string>();
-  const [args, setArgs] = useState('{}');
-  const [ended, setEnded] = useState<{ legacy: Ended; modern: Ended }>();
-  const [running, setRunning] = useState(false);
+  const [{ chosen, args, sent }, keep] = useBoth(eras.legacy.id, eras.modern.id);
+  const [sending, setSending] = useState(false);
+  const legacyCall = useEraCall(eras.legacy.id, sent?.legacy);
+  const modernCall = useEraCall(eras.modern.id, sent?.modern);
   const name = names.find((one) => one === chosen) ?? names[0];
   if (name === undefined) return null;
   const { root, errors } = parseJson(args);
@@ -40,18 +50,18 @@ export const CallInBoth = ({ eras }: { eras: Eras }) => {
       ? 'the arguments are no JSON object'
       : [eras.legacy, eras.modern].some(({ status }) => status !== 'ready')
         ? 'both sessions must be connected'
-        : running
+        : sending || isOpen(legacyCall) || isOpen(modernCall)
           ? 'waiting for the answers'
           : undefined;
   const call = async () => {
-    setRunning(true);
+    setSending(true);
     const paramsText = `{"name":${JSON.stringify(name)},"arguments":${args}}`;
     const [before, after] = await Promise.all([
-      callIn(eras.legacy.id, paramsText),
-      callIn(eras.modern.id, paramsText),
+      sendIn(eras.legacy.id, name, paramsText),
+      sendIn(eras.modern.id, name, paramsText),
     ]);
-    setEnded({ legacy: before, modern: after });
-    setRunning(false);
+    keep({ chosen, args, sent: { legacy: before, modern: after } });
+    setSending(false);
   };
   return (
     <Part title="One call through both">
@@ -62,7 +72,7 @@ export const CallInBoth = ({ eras }: { eras: Eras }) => {
             mono
             choices={names.map((value) => ({ value, label: value }))}
             value={name}
-            onChoose={setChosen}
+            onChoose={(value) => keep({ chosen: value, args, sent })}
           />
         </span>
         <textarea
@@ -70,36 +80,37 @@ export const CallInBoth = ({ eras }: { eras: Eras }) => {
           rows={3}
           spellCheck={false}
           value={args}
-          onChange={({ target }) => setArgs(target.value)}
+          onChange={({ target }) => keep({ chosen, args: target.value, sent })}
         />
         <Button look="primary" small onClick={() => void call()} disabledReason={reason}>
           Call in both
         </Button>
       </div>
-      {ended !== undefined && <Results eras={eras} ended={ended} />}
+      {sent !== undefined && (
+        <Results eras={eras} calls={{ legacy: legacyCall, modern: modernCall }} />
+      )}
     </Part>
   );
 };
 
-/** Sends the call and waits for its end. Never rejects. */
-const callIn = async (session: SessionId, paramsText: string): Promise<Ended> => {
+/** Sends the call. Never rejects. */
+const sendIn = async (session: SessionId, tool: string, paramsText: string): Promise<SentCall> => {
   try {
-    const outcome = await request(session, { method: 'tools/call', paramsText, whole: true });
-    if (outcome.kind !== 'result' && outcome.kind !== 'error') return { session, outcome };
-    const { text } = outcome.frame;
-    const span = valueSpanAt(text, [outcome.kind]);
-    return { session, outcome, text: span && text.slice(span.start, span.end) };
+    return { tool, seq: await sendRequest(session, { method: 'tools/call', paramsText }) };
   } catch (error) {
-    return { session, problem: problemOf(error).what };
+    return { tool, problem: problemOf(error).what };
   }
 };
 
-const Results = ({ eras, ended }: { eras: Eras; ended: { legacy: Ended; modern: Ended } }) => {
-  const { legacy, modern } = ended;
+type ResultsProps = { eras: Eras; calls: { legacy: EraCall; modern: EraCall } };
+
+const Results = ({ eras, calls }: ResultsProps) => {
+  const { legacy, modern } = calls;
   const comparable =
     legacy.text !== undefined &&
     modern.text !== undefined &&
-    legacy.outcome?.kind === modern.outcome?.kind;
+    [legacy, modern].every(({ run }) => run?.outcome !== 'input') &&
+    (legacy.run?.outcome === 'refused') === (modern.run?.outcome === 'refused');
   const differences = comparable ? differentResults(legacy.text ?? '', modern.text ?? '') : [];
   return (
     <>
@@ -111,11 +122,11 @@ const Results = ({ eras, ended }: { eras: Eras; ended: { legacy: Ended; modern: 
         {(['legacy', 'modern'] as const).map((era) => (
           <section key={era} aria-label={`Answer in ${eras[era].revision}`} className={css.answer}>
             <p>
-              <b>{eras[era].revision}</b> <OutcomeWords ended={ended[era]} />
+              <b>{eras[era].revision}</b> <OutcomeWords call={calls[era]} />
             </p>
-            {ended[era].text !== undefined && (
+            {calls[era].text !== undefined && (
               <div className={css.json}>
-                <JsonView text={ended[era].text} label={`Answer in ${eras[era].revision}`} />
+                <JsonView text={calls[era].text} label={`Answer in ${eras[era].revision}`} />
               </div>
             )}
           </section>
@@ -125,15 +136,26 @@ const Results = ({ eras, ended }: { eras: Eras; ended: { legacy: Ended; modern: 
   );
 };
 
-const OutcomeWords = ({ ended: { session, outcome, problem } }: { ended: Ended }) => {
-  if (outcome === undefined) return <>{problem}</>;
-  if (outcome.kind !== 'result' && outcome.kind !== 'error') return <>{outcome.text}</>;
-  const took = getTraffic(session).row(outcome.frame.seq)?.took;
+/** How it ended, and the way to what the server asks before it answers. */
+const OutcomeWords = ({ call: { session, run, asked, problem } }: { call: EraCall }) => {
+  if (problem !== undefined) return <>{problem}</>;
+  if (run === undefined) return <>sent</>;
+  if (asked !== undefined)
+    return (
+      <>
+        asks before it answers <FrameLink session={session} seq={asked.seq} />.{' '}
+        <Link href={inboxPath(session, { tab: 'waiting', item: asked.seq })}>
+          Answer it in the Inbox
+        </Link>
+      </>
+    );
+  if (run.outcome === 'running') return <>waiting for the answer</>;
+  if (run.endText !== undefined) return <>{run.endText}</>;
   return (
     <>
-      {outcome.kind === 'error' ? 'refused' : 'answered'}
-      {took !== undefined && ` in ${inWords(durationOf(took))}`}{' '}
-      <FrameLink session={session} seq={outcome.frame.seq} />
+      {outcomeOf(run).words.toLowerCase()}
+      {run.endedAt !== undefined && ` in ${inWords(durationOf(run.endedAt - run.startedAt))}`}{' '}
+      <FrameLink session={session} seq={run.endSeq ?? run.seq} />
     </>
   );
 };
