@@ -1,6 +1,7 @@
 import { eraOf, type Revision } from '../../mcp/revision.ts';
 import { between, type Moment } from './exchange.ts';
 import type { ExchangeIndex } from './exchange-index.ts';
+import { lowerBound } from './numbers.ts';
 import { isAnswered } from './outcome.ts';
 
 /**
@@ -71,19 +72,25 @@ export function cancelVerdict(
 
 type Heard = { count: number; afterGrace: number };
 
-/** Messages of the server about the request after a row. */
+/** Messages of the other side about the request after a row; a search, however many there were before it. */
 function messagesAfter(index: ExchangeIndex, ordinal: number, row: number, grace: number): Heard {
-  const { table } = index.state;
-  const dir = table.dirAt(index.state.columns.request(ordinal));
+  const { table, columns } = index.state;
   const until = table.tAt(row) + grace;
-  const heard: Heard = { count: 0, afterGrace: 0 };
-  const asks = index.exchange(ordinal).children.map((child) => index.exchange(child).start.row);
-  for (const at of [...index.rowsOf(ordinal), ...asks]) {
-    if (at <= row || table.kindAt(at) !== 'message' || table.dirAt(at) === dir) continue;
-    heard.count += 1;
-    if (table.tAt(at) > until) heard.afterGrace += 1;
-  }
-  return heard;
+  const { heard } = index.track(ordinal);
+  const first = heard.firstFrom(row + 1);
+  const inGrace = lowerBound(
+    heard.length - first,
+    (at) => table.tAt(heard.get(first + at)) <= until,
+  );
+  const asks = columns
+    .childrenOf(ordinal)
+    .map((child) => columns.request(child))
+    .filter((ask) => ask > row);
+  return {
+    count: heard.length - first + asks.length,
+    afterGrace:
+      heard.length - first - inGrace + asks.filter((ask) => table.tAt(ask) > until).length,
+  };
 }
 
 function lateVerdict(

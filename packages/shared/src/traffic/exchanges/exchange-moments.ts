@@ -70,12 +70,12 @@ const STEPS = {
 } as const;
 
 /** Steps of the HTTP exchanges that carried the request or went on with it, after a redirect or a lost stream. */
-function httpSteps({ state }: ExchangeIndex, { ordinal, start }: Exchange): [MomentKind, number][] {
-  const { table, hops } = state;
+function httpSteps(index: ExchangeIndex, { ordinal, start }: Exchange): [MomentKind, number][] {
+  const { table, hops } = index.state;
   const own = table.httpAt(start.row);
   if (own === undefined) return [];
   const steps: [MomentKind, number][] = [];
-  for (const row of state.rowsOf(ordinal)) {
+  for (const row of index.track(ordinal).httpSteps) {
     const phase = table.phaseAt(row);
     const http = table.httpAt(row);
     if (phase === undefined || http === undefined) continue;

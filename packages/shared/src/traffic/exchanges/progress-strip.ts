@@ -129,14 +129,10 @@ function longestSilence({ index, track, start, until, inTime }: Run): {
   const time = (at: number) => table.tAt(track.progress.get(at));
   if (inTime === 0) return silent(start, until);
   let longest = silent(start, time(0));
-  // The gaps between updates are known, unless some of them lie after the end.
-  const isWhole = inTime === track.progress.length;
-  if (isWhole && track.longestGap !== undefined) {
-    const { row } = track.longestGap;
-    const at = track.progress.firstFrom(row);
+  const gap = track.longestGapUpTo(track.progress.get(inTime - 1));
+  if (gap !== undefined) {
+    const at = track.progress.firstFrom(gap.row);
     longest = longer(longest, silent(time(at - 1), time(at)));
-  } else if (!isWhole) {
-    for (let at = 1; at < inTime; at++) longest = longer(longest, silent(time(at - 1), time(at)));
   }
   return longer(longest, silent(time(inTime - 1), until));
 }

@@ -1,3 +1,4 @@
+import { between } from './exchange.ts';
 import type { ExchangeIndex } from './exchange-index.ts';
 import { isAnswered, type Outcome } from './outcome.ts';
 
@@ -79,7 +80,7 @@ export function repeatVerdict(
       }),
     foreign,
     duplicates: facts.reduce(
-      (sum, { ordinal }) => sum + index.exchange(ordinal).duplicates.length,
+      (sum, { ordinal }) => sum + (index.state.duplicates.get(ordinal)?.length ?? 0),
       0,
     ),
     orphans: orphansDuring(index, facts),
@@ -89,17 +90,20 @@ export function repeatVerdict(
   };
 }
 
-function callFacts(index: ExchangeIndex, { call, ordinal, echoes }: RunCall): RunCallFacts {
-  const { seq, start, end, took, outcome } = index.exchange(ordinal);
+/** Read from the columns: a run may have ten thousand calls, and is judged anew while they come. */
+function callFacts({ state }: ExchangeIndex, { call, ordinal, echoes }: RunCall): RunCallFacts {
+  const { table, columns } = state;
+  const request = columns.request(ordinal);
+  const end = columns.end(ordinal);
+  const start = table.tAt(request);
   return {
     call,
     ordinal,
-    seq,
-    outcome,
-    start: start.t,
+    seq: table.seqAt(request),
+    outcome: state.outcome(ordinal),
+    start,
     echo: echoOf(echoes, call),
-    ...(end !== undefined && { end: end.t }),
-    ...(took !== undefined && { took }),
+    ...(end !== undefined && { end: table.tAt(end), took: between(start, table.tAt(end)) }),
   };
 }
 

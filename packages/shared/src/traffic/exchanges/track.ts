@@ -1,3 +1,4 @@
+import type { Direction } from '../frame.ts';
 import { between } from './exchange.ts';
 import type { IndexState } from './index-state.ts';
 import { Numbers } from './numbers.ts';
@@ -12,6 +13,8 @@ const KEPT = 512;
 export class Track {
   /** Rows of the exchange, that of its request among them. */
   rows = 0;
+  /** Messages of the other side. */
+  readonly heard = new Numbers();
   /** notifications/progress. */
   readonly progress = new Numbers();
   /** notifications/message that came on its stream. */
@@ -30,10 +33,14 @@ export class Track {
   readonly strays = new Numbers();
   /** Rows after which its clock stood still, and after which it went on; the last may lack its second. */
   readonly pauses: [from: number, to?: number][] = [];
-  /** The longest time between two updates, and the row that ended it. */
-  longestGap: { ms: number; row: number } | undefined;
+  /** Times between two updates that were longer than all before them, and the rows that ended them. */
+  readonly #longestGaps: { ms: number; row: number }[] = [];
+  /** Steps of the HTTP exchanges that are about it. */
+  readonly httpSteps = new Numbers();
   readonly #state: IndexState;
   readonly #ordinal: number;
+  /** Which way the request went. */
+  readonly #dir: Direction | undefined;
   #row: number | undefined;
   /** Time of the newest update, and what the newest one with a number said. */
   #newest: number | undefined;
@@ -42,6 +49,7 @@ export class Track {
   constructor(state: IndexState, ordinal: number) {
     this.#state = state;
     this.#ordinal = ordinal;
+    this.#dir = state.table.dirAt(state.columns.request(ordinal));
   }
 
   /** Takes in the rows that came since. */
@@ -58,13 +66,20 @@ export class Track {
     return this;
   }
 
+  /** The longest time between two updates up to a row, and the row that ended it. */
+  longestGapUpTo(last: number): { ms: number; row: number } | undefined {
+    return this.#longestGaps.findLast(({ row }) => row <= last);
+  }
+
   #take(row: number): void {
     this.rows += 1;
     const { table } = this.#state;
     const kind = table.kindAt(row);
     const method = table.methodAt(row);
+    if (kind === 'message' && table.dirAt(row) !== this.#dir) this.heard.push(row);
     if (kind === 'event' && method === 'sse') this.events.push(row);
     if (kind === 'noise') this.events.push(row);
+    if (kind === 'http') this.httpSteps.push(row);
     if (kind === 'event' && method === 'paused') this.pauses.push([row]);
     if (kind === 'event' && method === 'resumed') this.pauses.at(-1)?.splice(1, 1, row);
     if (table.shapeAt(row) !== 'notification') return;
@@ -80,8 +95,8 @@ export class Track {
     this.progress.push(row);
     const ms = this.#newest === undefined ? undefined : between(this.#newest, t);
     this.#newest = t;
-    if (ms !== undefined && (this.longestGap === undefined || ms > this.longestGap.ms))
-      this.longestGap = { ms, row };
+    if (ms !== undefined && ms > (this.#longestGaps.at(-1)?.ms ?? -1))
+      this.#longestGaps.push({ ms, row });
     const said = table.progressAt(row);
     if (said === undefined) this.valueless.push(row);
     else this.#takeValue(row, said[0], said[1] ?? undefined);

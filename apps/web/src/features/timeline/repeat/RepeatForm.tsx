@@ -1,3 +1,4 @@
+import { syntaxProblem } from '@wirescope/shared/arguments/document-problems';
 import { useCommands } from '../../../ui/commands.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -39,7 +40,8 @@ const CANCELS: readonly { value: CancelPlan['when']; label: string }[] = [
 /** What a run lacks, in words that stand beside its button. */
 const missing = ({ tool, argumentsText }: RepeatFormProps): string | undefined => {
   if (tool === '') return 'there is no tool to call';
-  return argumentsText === undefined ? 'its arguments are being fetched' : undefined;
+  if (argumentsText === undefined) return 'its arguments are being fetched';
+  return syntaxProblem(argumentsText) && 'its arguments are not JSON';
 };
 
 /** What to call, how often, how many at once, and when to give up. */
@@ -47,6 +49,7 @@ export const RepeatForm = (props: RepeatFormProps) => {
   const { tools, tool, onTool, onArguments, isRunning, draft, onDraft } = props;
   const argumentsText = props.argumentsText ?? '';
   const disabledReason = props.disabledReason ?? missing(props);
+  const syntax = syntaxProblem(argumentsText);
   const { calls, atOnce, when, after, marker } = draft;
   const keys = markerKeys(argumentsText);
   const markerKey = keys.find((key) => key === marker);
@@ -95,8 +98,10 @@ export const RepeatForm = (props: RepeatFormProps) => {
           spellCheck={false}
           value={argumentsText}
           onChange={(event) => onArguments(event.target.value)}
+          aria-invalid={syntax !== undefined}
         />
       </label>
+      {syntax !== undefined && <p className={css.fault}>{syntax.sentence}</p>}
       <div className={css.field}>
         <label htmlFor="repeat-calls">Calls</label>
         <TextField

@@ -14,10 +14,11 @@ import {
   repeatVerdict,
   type RunCallFacts,
 } from '@wirescope/shared/traffic/exchanges/repeat-verdict';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { FrameLink } from '../../../session/FrameLink.tsx';
 import { LiveValue, useLiveValue } from '../../../traffic/live-value.ts';
 import { Mark } from '../../../ui/Mark.tsx';
+import { ProblemNote } from '../../../ui/ProblemNote.tsx';
 import { counted } from '../describe-line.ts';
 import type { BenchState } from './bench-run.ts';
 import { echoesOf, type Echoes } from './run-echoes.ts';
@@ -38,10 +39,13 @@ type RunReportProps = {
   bench: BenchState | undefined;
 };
 
-/** What the record says about a run of calls. */
-export const RunReport = ({ session, index, run, bench }: RunReportProps) => {
+/**
+ * What the record says about a run of calls. Memo: it follows the record at a pace of its own, because all calls are
+ * judged together, and rows come with every painted frame.
+ */
+export const RunReport = memo(({ session, index, run, bench }: RunReportProps) => {
   const isOver = session.recording !== undefined;
-  const clock = useSlowClock();
+  const clock = useSlowClock(index);
   const echoes = useEchoes(session.id, index, run);
   if (run === undefined)
     return (
@@ -79,15 +83,18 @@ export const RunReport = ({ session, index, run, bench }: RunReportProps) => {
       <CallTable {...{ session, index, now, isOver }} calls={verdict.calls} verdicts={verdicts} />
     </section>
   );
-};
+});
 
 type HeadingProps = Pick<RunReportProps, 'bench' | 'run'> & { isOpen: boolean };
 
 /** Where another page sends, or sent, no more is known than what was sent. */
 const Heading = ({ bench, run, isOpen }: HeadingProps) => (
-  <h2>
-    <span role="status">{headingText(bench, run, isOpen)}</span>
-  </h2>
+  <>
+    <h2>
+      <span role="status">{headingText(bench, run, isOpen)}</span>
+    </h2>
+    {bench?.problem !== undefined && <ProblemNote problem={bench.problem} />}
+  </>
 );
 
 const headingText = (
@@ -95,7 +102,7 @@ const headingText = (
   run: CallRun | undefined,
   isOpen: boolean,
 ): string => {
-  if (bench?.problem !== undefined) return bench.problem.what;
+  if (bench?.problem !== undefined) return 'Stopped';
   if (bench?.isRunning === true || isOpen) return 'Running';
   return run !== undefined && run.calls.length < run.of ? 'Stopped' : 'Done';
 };
@@ -121,13 +128,24 @@ const NOTHING_READ = new LiveValue<Echoes>(new Map());
 
 const FALLBACK: Revision = '2025-11-25';
 
-const useSlowClock = (): number => {
-  const [now, setNow] = useState(() => Date.now());
+/** So long after the last row nothing is judged otherwise any more, ms. */
+const SETTLED_MS = 5_000;
+
+/** The time as far as it matters: it stands still when nothing came, nothing runs, and silence has been judged. */
+const useSlowClock = (index: ExchangeIndex): number => {
+  const [seen, setSeen] = useState({ now: Date.now(), rows: index.rows });
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), PACE_MS);
+    const look = () =>
+      setSeen((before) => {
+        const { rows } = index;
+        const isSettled = rows > 0 && before.now > index.state.table.tAt(rows - 1) + SETTLED_MS;
+        if (rows === before.rows && index.openCount === 0 && isSettled) return before;
+        return { now: Date.now(), rows };
+      });
+    const timer = setInterval(look, PACE_MS);
     return () => clearInterval(timer);
-  }, []);
-  return now;
+  }, [index]);
+  return seen.now;
 };
 
 const RULE_MARKS = { ok: 'ok', should: 'should', must: 'must', 'not-seen': 'note' } as const;
