@@ -99,13 +99,16 @@ function lateVerdict(
   rules: CancelRules,
 ): CancelVerdict {
   const after = between(cancel.t, late.t);
-  const isRace = after <= (rules.grace ?? GRACE);
+  const { table } = index.state;
+  const isError = table.shapeAt(late.row) === 'error';
+  // An error that speaks of the cancellation did not cross it.
+  const isReaction = isError && /cancel/i.test(table.subjectAt(late.row) ?? '');
+  const isRace = after <= (rules.grace ?? GRACE) && !isReaction;
   if (isRace)
     return {
       ...verdict('race', 'ok', messages.count, 'The answer crossed the cancellation on the way.'),
       after,
     };
-  const isError = index.state.table.shapeAt(late.row) === 'error';
   const what = isError ? 'an error' : 'a result';
   const rule = eraOf(rules.revision) === 'modern' ? 'must' : 'should';
   const words =

@@ -25,7 +25,7 @@ function foldExchangeEvent(state: IndexState, row: number, ordinal: number): voi
       foldCancel(state, row, ordinal);
       break;
     case 'failed':
-      if (isOpen) state.lose(ordinal, 'failed', row);
+      if (isOpen) state.lose(ordinal, hasEndedWell(state, ordinal) ? 'http' : 'failed', row);
       break;
     case 'abandoned':
       state.awaitingInput.delete(ordinal);
@@ -36,6 +36,12 @@ function foldExchangeEvent(state: IndexState, row: number, ordinal: number): voi
       break;
     default:
   }
+}
+
+/** Its HTTP exchange came to its end: nothing failed but that there was no answer. */
+function hasEndedWell({ table, columns }: IndexState, ordinal: number): boolean {
+  const end = columns.httpEnd.get(ordinal);
+  return end !== undefined && table.phaseAt(end) === 'end';
 }
 
 /** Says why what ended before is lost; the end stays where the stream broke off. */

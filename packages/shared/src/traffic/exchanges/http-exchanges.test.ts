@@ -236,6 +236,20 @@ describe('streams of the server', () => {
     expect([...(index.lanes?.http ?? [])]).toEqual([0, 1, 2]);
   });
 
+  test('given up after its HTTP exchange ended well, no connection failed', () => {
+    const index = indexOf([
+      get(1),
+      ok(1),
+      event('stream-opened', { http: 1 }),
+      out(call(1), { http: 2 }),
+      post(2),
+      http('response', 2, { status: 202 }),
+      http('end', 2),
+      event('failed', { exchange: 4, http: 2 }),
+    ]);
+    expect(index.exchange(0).outcome).toEqual({ kind: 'lost', why: 'http' });
+  });
+
   test('where answers come on the stream, an accepted request waits', () => {
     const begin = [get(1), ok(1), event('stream-opened', { http: 1 })];
     const index = indexOf([

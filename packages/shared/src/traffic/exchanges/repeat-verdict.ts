@@ -51,6 +51,8 @@ export type RunVerdict = {
   /** Answers beyond the first, and answers with ids of no request, in the time of the run. */
   duplicates: number;
   orphans: number;
+  /** Answers whose id had another JSON type than that of the request. */
+  otherIds: number;
   isComplete: boolean;
   /** Answers came in the order of the requests. */
   inOrder: boolean;
@@ -84,6 +86,7 @@ export function repeatVerdict(
       0,
     ),
     orphans: orphansDuring(index, facts),
+    otherIds: facts.filter(({ ordinal }) => hasOtherId(index, ordinal)).length,
     isComplete: facts.every(({ end }) => end !== undefined),
     inOrder: order.every(({ seq }, at) => at === 0 || seq > (order[at - 1]?.seq ?? 0)),
     concurrency: concurrencyOf(order, single),
@@ -105,6 +108,11 @@ function callFacts({ state }: ExchangeIndex, { call, ordinal, echoes }: RunCall)
     echo: echoOf(echoes, call),
     ...(end !== undefined && { end: table.tAt(end), took: between(start, table.tAt(end)) }),
   };
+}
+
+function hasOtherId({ state }: ExchangeIndex, ordinal: number): boolean {
+  const answer = state.columns.answer.get(ordinal) ?? state.lateAnswers.get(ordinal);
+  return answer !== undefined && state.table.hasMark(answer, 'id-type');
 }
 
 function echoOf(echoes: readonly number[] | undefined, own: number): Echo {
@@ -138,19 +146,40 @@ function concurrencyOf(answered: readonly RunCallFacts[], single: number | undef
   const busy = busyTime(answered);
   // Calls that hardly overlap would take as long with a server that does one after the other.
   if (busy === 0 || total / busy < LEAST_OPEN) return { verdict: 'unclear', overlap };
-  const atOnce = (alone * answered.length) / busy;
   const worked = (alone * answered.length) / total;
-  return { verdict: verdictOf(atOnce, overlap, worked), atOnce, overlap };
+  if (worked < EVEN && comesOneByOne(answered, alone))
+    return { verdict: 'serial', atOnce: 1, overlap };
+  const atOnce = (alone * answered.length) / busy;
+  const verdict = verdictOf(atOnce, overlap, worked);
+  return verdict === 'unclear' ? { verdict, overlap } : { verdict, atOnce, overlap };
 }
+
+/** From this share of their times on, calls are worked on all the while they are open. */
+const EVEN = 0.8;
 
 /**
  * `worked`: which share of their times the calls were worked on, if each is as much work as the fastest. Calls that are
  * not sent all at once are never open all at once, however many the server would take.
  */
 function verdictOf(atOnce: number, overlap: number, worked: number): Concurrency['verdict'] {
-  if (worked >= 0.8) return 'parallel';
-  if (atOnce <= 1.3) return 'serial';
+  if (worked >= EVEN) return 'parallel';
+  // No more than one at a time, and yet not one by one: their times tell of something else.
+  if (atOnce <= 1.3) return 'unclear';
   return atOnce >= overlap * 0.6 ? 'parallel' : 'some';
+}
+
+/** The share of the fastest call that lies between two answers of a server that works on one after the other, at least. */
+const APART = 0.4;
+
+/** Whether the answers keep a distance: a server that does one after the other needs the time of one call for each. */
+function comesOneByOne(answered: readonly RunCallFacts[], alone: number): boolean {
+  const ends = answered.toSorted((a, b) => (a.end ?? a.start) - (b.end ?? b.start));
+  const gaps = ends.flatMap(({ start, end = start }, at) => {
+    const before = ends[at - 1]?.end;
+    // Where a call began after the answer before it, nothing is told of how they were worked on.
+    return before === undefined || start >= before ? [] : [end - before];
+  });
+  return gaps.length > 0 && gaps.filter((gap) => gap >= APART * alone).length >= 0.8 * gaps.length;
 }
 
 /** How long at least one call was open, ms: pauses between them are nobody's work. */

@@ -102,6 +102,25 @@ describe('a run of calls', () => {
     expect(repeatVerdict(index, calls).concurrency.verdict).toBe('parallel');
   });
 
+  test('one after the other, although the first was held up on the way', () => {
+    const { index, calls } = run([
+      [1_000, 1_138],
+      [1_001, 1_226],
+      [1_002, 1_296],
+      [1_003, 1_392],
+      [1_145, 1_471],
+      [1_230, 1_554],
+      [1_300, 1_640],
+      [1_400, 1_721],
+    ]);
+    expect(repeatVerdict(index, calls).concurrency.verdict).toBe('serial');
+  });
+
+  test('the id of an answer may have another type', () => {
+    const index = indexOf([out(call(1)), back(result('1')), out(call(2)), back(result(2))]);
+    expect(repeatVerdict(index, callsAt(index, 1, 3))).toMatchObject({ otherIds: 1 });
+  });
+
   test('two at a time', () => {
     const times = Array.from({ length: 8 }, (_, at): [number, number] => [
       1_000,
@@ -128,6 +147,14 @@ describe('a run of calls', () => {
       [
         [1_000, 1_100],
         [1_095, 1_200],
+      ],
+    ],
+    [
+      'all were answered at once, after as long as a pause took',
+      [
+        [1_000, 1_081],
+        [1_013, 1_081],
+        [1_067, 1_081],
       ],
     ],
     [
@@ -207,6 +234,17 @@ describe('a cancelled call', () => {
     ['late, modern', [back(result(1), { at: 4_000 })], MODERN, { reaction: 'late', rule: 'must' }],
     ['error', [back(refusal(1), { at: 4_000 })], LEGACY, { reaction: 'error', rule: 'should' }],
     ['crossing', [back(result(1), { at: 2_030 })], MODERN, { reaction: 'race', rule: 'ok' }],
+    [
+      'an error that speaks of it, at once',
+      [
+        back(
+          { jsonrpc: '2.0', id: 1, error: { code: -32_800, message: 'Request cancelled' } },
+          { at: 2_008 },
+        ),
+      ],
+      LEGACY,
+      { reaction: 'error', rule: 'should', after: 8 },
+    ],
     [
       'talking on',
       [back(progress(1, 1), { at: 2_010 }), back(progress(1, 2), { at: 3_000 })],

@@ -47,6 +47,7 @@ export const RepeatView = ({ model, bench: tools }: { model: TimelineModel; benc
   const sending = useLiveValue(bench?.state ?? NOT_SENDING);
   if (session === undefined) return null;
   const run = runInSight(index, asked, bench);
+  const isOurs = run === undefined || run.name === bench?.name;
   if (first === undefined && index.runs.length === 0)
     return <p className={css.outcome}>There is no tool to call.</p>;
   return (
@@ -80,7 +81,8 @@ export const RepeatView = ({ model, bench: tools }: { model: TimelineModel; benc
         ) : (
           <RunReport
             {...{ session, index, run }}
-            bench={run === undefined || run.name === bench?.name ? sending : undefined}
+            bench={isOurs ? sending : undefined}
+            givesUp={isOurs && bench?.plan.cancel.when !== 'never' && bench !== undefined}
           />
         )}
       </div>

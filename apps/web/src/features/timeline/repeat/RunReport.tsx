@@ -13,6 +13,7 @@ import { isFailure } from '@wirescope/shared/traffic/exchanges/outcome';
 import {
   repeatVerdict,
   type RunCallFacts,
+  type RunVerdict,
 } from '@wirescope/shared/traffic/exchanges/repeat-verdict';
 import { memo, useEffect, useState } from 'react';
 import { FrameLink } from '../../../session/FrameLink.tsx';
@@ -37,13 +38,15 @@ type RunReportProps = {
   run: CallRun | undefined;
   /** What this page does for it, if it is the one that sends it. */
   bench: BenchState | undefined;
+  /** Its calls were to be given up. */
+  givesUp: boolean;
 };
 
 /**
  * What the record says about a run of calls. Memo: it follows the record at a pace of its own, because all calls are
  * judged together, and rows come with every painted frame.
  */
-export const RunReport = memo(({ session, index, run, bench }: RunReportProps) => {
+export const RunReport = memo(({ session, index, run, bench, givesUp }: RunReportProps) => {
   const isOver = session.recording !== undefined;
   const clock = useSlowClock(index);
   const echoes = useEchoes(session.id, index, run);
@@ -72,7 +75,11 @@ export const RunReport = memo(({ session, index, run, bench }: RunReportProps) =
     <section aria-label="Outcome of the run">
       <Heading bench={bench} run={run} isOpen={!isOver && !verdict.isComplete} />
       <ul className={css.facts}>
-        {[...runFacts(verdict, run.of), ...cancelFacts(verdicts)].map(({ mark, words }) => (
+        {[
+          ...runFacts(verdict, run.of),
+          ...(givesUp ? faster(index, verdict) : []),
+          ...cancelFacts(verdicts),
+        ].map(({ mark, words }) => (
           <li key={words}>
             <Mark name={mark} />
             {words}
@@ -133,7 +140,7 @@ const SETTLED_MS = 5_000;
 
 /** The time as far as it matters: it stands still when nothing came, nothing runs, and silence has been judged. */
 const useSlowClock = (index: ExchangeIndex): number => {
-  const [seen, setSeen] = useState({ now: Date.now(), rows: index.rows });
+  const [seen, setSeen] = useState(() => ({ now: Date.now(), rows: index.rows }));
   useEffect(() => {
     const look = () =>
       setSeen((before) => {
@@ -149,6 +156,16 @@ const useSlowClock = (index: ExchangeIndex): number => {
 };
 
 const RULE_MARKS = { ok: 'ok', should: 'should', must: 'must', 'not-seen': 'note' } as const;
+
+/** Calls that nobody could give up any more, which leaves nothing in the record. */
+function faster({ state }: ExchangeIndex, { calls }: RunVerdict): RunFact[] {
+  const answered = calls.filter(
+    ({ ordinal, answered: place }) => place !== undefined && !state.cancels.has(ordinal),
+  ).length;
+  if (answered === 0) return [];
+  const words = counted(answered, 'call was', 'calls were');
+  return [{ mark: 'note', words: `${words} answered before the time to give up.` }];
+}
 
 /** Like verdicts together. */
 function cancelFacts(verdicts: readonly CancelVerdict[]): RunFact[] {

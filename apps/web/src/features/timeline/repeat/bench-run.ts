@@ -1,7 +1,7 @@
 import type { Problem } from '@wirescope/shared/control/problem';
 import type { RequestOptions } from '@wirescope/shared/control/request';
 import type { SessionId } from '@wirescope/shared/ids';
-import { cancelExchange, sendRequest } from '../../../session/api.ts';
+import { dropExchange, sendRequest } from '../../../session/api.ts';
 import { endOf } from '../../../session/exchange-end.ts';
 import { problemOf } from '../../../session/problem.ts';
 import { LiveValue } from '../../../traffic/live-value.ts';
@@ -68,8 +68,8 @@ export class BenchRun {
   async #outcome(seq: number): Promise<void> {
     const store = getTraffic(this.#session);
     const giveUp = () => {
-      // Fails only where the answer was faster, and the record tells that.
-      cancelExchange(this.#session, seq).catch(() => undefined);
+      // That the answer was faster is told by the record.
+      dropExchange(this.#session, seq).catch(() => undefined);
     };
     const over = new AbortController();
     this.#stop.signal.addEventListener('abort', giveUp, { signal: over.signal });

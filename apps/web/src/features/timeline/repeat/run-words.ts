@@ -10,7 +10,7 @@ export type RunFact = { mark: MarkName; words: string };
 
 /** What can be said of a run, the gravest last; each from what was recorded. */
 export function runFacts(verdict: RunVerdict, planned: number): RunFact[] {
-  const { calls, allOwn, foreign, duplicates, orphans, inOrder } = verdict;
+  const { calls, allOwn, foreign, duplicates, orphans, otherIds, inOrder } = verdict;
   const ended = calls.filter(({ end }) => end !== undefined).length;
   const answered = calls.filter(({ answered: place }) => place !== undefined).length;
   const facts: RunFact[] = [
@@ -41,6 +41,11 @@ export function runFacts(verdict: RunVerdict, planned: number): RunFact[] {
       mark: 'must',
       words: `${counted(duplicates, 'answer')} too many came: a call is answered once.`,
     });
+  if (otherIds > 0)
+    facts.push({
+      mark: 'must',
+      words: `${counted(otherIds, 'answer has', 'answers have')} the id as another JSON type than the request.`,
+    });
   if (orphans > 0)
     facts.push({ mark: 'must', words: `${counted(orphans, 'answer')} to no call came meanwhile.` });
   return facts;
@@ -60,7 +65,7 @@ function concurrencyWords({ verdict, atOnce, overlap }: Concurrency): string {
     case 'unclear':
       return overlap < 2
         ? 'No two calls that were answered were open at once.'
-        : `${measured}: too short to tell whether one waits for another.`;
+        : `${measured}: too short or too uneven to tell whether one waits for another.`;
   }
 }
 
