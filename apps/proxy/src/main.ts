@@ -30,7 +30,7 @@ const world: World = {
   settings: settingsFolder(process.env, process.platform, homedir()),
   webRoot: join(project, 'apps', 'web', 'dist'),
   watcherPath: join(project, 'apps', 'proxy', 'dist', 'watcher.js'),
-  viewer: join(project, 'apps', 'proxy', 'viewer'),
+  viewer: join(project, 'apps', 'proxy', 'dist', 'viewer'),
   program: ownCommand({
     env: process.env,
     cwd,

@@ -237,7 +237,7 @@ const optionsOf = () => ({
   captures: join(scratch, 'captures'),
   settings: join(scratch, 'settings'),
   program: ['wirescope'],
-  viewer: join(root, 'apps/proxy/viewer'),
+  viewer: join(root, 'apps/proxy/dist/viewer'),
   env: process.env,
   cwd: root,
   home: scratch,

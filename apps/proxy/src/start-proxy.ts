@@ -31,7 +31,7 @@ export type ProxyOptions = {
   watcherPath: string;
   captures: string;
   settings: string;
-  /** Folder of the viewer that exported pages carry. */
+  /** Folder of the built viewer that exported pages carry. */
   viewer: string;
   /** The caller's environment and folder: what servers are started in. */
   env: NodeJS.ProcessEnv;

@@ -21,7 +21,7 @@ export async function runCommand(folder: string, argv: readonly string[]): Promi
     webRoot: join(folder, 'web'),
     watcherPath: join(root, 'apps/proxy/dist/watcher.js'),
     program: ['wirescope'],
-    viewer: join(root, 'apps/proxy/viewer'),
+    viewer: join(root, 'apps/proxy/dist/viewer'),
     demo: { kind: 'stdio', command: process.execPath, args: [join(root, 'demo/dist/main.js')] },
     print: (text) => (ran.out += text),
     say: (text) => (ran.err += text),

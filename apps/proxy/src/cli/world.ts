@@ -15,7 +15,7 @@ export type World = {
   /** Built page and the watcher's file. */
   webRoot: string;
   watcherPath: string;
-  /** Folder of the viewer that exported pages carry. */
+  /** Folder of the built viewer that exported pages carry. */
   viewer: string;
   /** Words that run this program in the caller's shell. */
   program: readonly string[];

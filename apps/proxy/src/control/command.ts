@@ -14,7 +14,7 @@ export type Context = {
   about: AboutReply;
   recordings: RecordingStore;
   exports: ExportDesk;
-  /** Folder of the viewer that exported pages carry. */
+  /** Folder of the built viewer that exported pages carry. */
   viewer: string;
   /** Words that run this program in a shell. */
   program: readonly string[];

@@ -38,7 +38,7 @@ export async function startTestProxy(): Promise<TestProxy> {
     listenOn: { address: '127.0.0.1', reach: 'loopback' },
     webRoot,
     watcherPath: join(root, 'apps/proxy/dist/watcher.js'),
-    viewer: join(root, 'apps/proxy/viewer'),
+    viewer: join(root, 'apps/proxy/dist/viewer'),
     captures,
     settings: join(scratch, 'settings'),
     env: process.env,

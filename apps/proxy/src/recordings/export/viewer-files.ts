@@ -3,15 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Viewer } from '@wirescope/shared/traffic/export/write-html';
 
-/** Reads the viewer that an exported page carries: its program and its styles, from the folder they are kept in. */
+/** Reads the viewer that an exported page carries, its program and its styles, from the folder it was built into. */
 export async function readViewer(folder: string): Promise<Viewer> {
   const read = (name: string) => readFile(join(folder, name), 'utf8');
-  const [script, tokens, rules] = await Promise.all([
-    read('viewer.js'),
-    read('tokens.css'),
-    read('viewer.css'),
-  ]);
-  const style = `${tokens}\n${rules}`;
+  const [script, style] = await Promise.all([read('viewer.js'), read('viewer.css')]);
   return { script, style, scriptHash: sha256(script), styleHash: sha256(style) };
 }
 
