@@ -2,14 +2,11 @@ import { modelFor, rewrite, textAsShown } from '@wirescope/shared/arguments/draf
 import type { FormModel } from '@wirescope/shared/arguments/form-model';
 import { homeOf } from '@wirescope/shared/arguments/problem-homes';
 import { placeProblems } from '@wirescope/shared/arguments/problem-range';
-import { marksFor } from './marks.ts';
 import type { ValueProblem } from '@wirescope/shared/arguments/schema-error';
 import type { Problem } from '@wirescope/shared/control/problem';
 import type { TaskOffer } from '@wirescope/shared/mcp/tasks/task-offer';
 import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
 import { announce } from '../../ui/announce.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { JsonEditor, type JsonEditorRef } from '../../ui/json-editor/JsonEditor.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import { TabPanel } from '../../ui/Tabs.tsx';
@@ -24,11 +21,13 @@ import { focusRow } from './diff/reveal-row.ts';
 import { focusField } from './focus-field.ts';
 import { FormView } from './FormView.tsx';
 import type { KeptPane } from './kept-pane.ts';
+import { PaneLayer, type Layer } from './PaneLayer.tsx';
+import { PaneNotes } from './PaneNotes.tsx';
 import { usePasting } from './paste/use-pasting.ts';
-import { Refusal } from './Refusal.tsx';
 import { useShownText } from './shown-text.ts';
 import { useCall } from './use-call.ts';
 import type { DraftHandle } from './use-draft.ts';
+import { useMarks } from './use-marks.ts';
 import { usePaneCommands } from './use-pane-commands.ts';
 import { useProblems } from './use-problems.ts';
 import type { View } from './view.ts';
@@ -83,16 +82,6 @@ const SideBySidePane = lazy(async () => {
   return { default: SideBySidePane };
 });
 
-const PasteDialog = lazy(async () => {
-  const { PasteDialog } = await import('./paste/PasteDialog.tsx');
-  return { default: PasteDialog };
-});
-
-const FramePreview = lazy(async () => {
-  const { FramePreview } = await import('./fill/FramePreview.tsx');
-  return { default: FramePreview };
-});
-
 /** The arguments of a tool: one document, as fields or as JSON, and the press that sends it. */
 export const ArgumentsPane = (props: ArgumentsPaneProps) => {
   const { model, schemaText, handle, running, sending, compared } = props;
@@ -111,7 +100,7 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
   });
   /** Why the last wish to fill in made nothing; of no use once the text is another. */
   const [unfilled, setUnfilled] = useState<{ text: string; why: string }>();
-  const [layer, setLayer] = useState<'paste' | 'preview'>();
+  const [layer, setLayer] = useState<Layer>();
   const pasting = usePasting({
     handle,
     note: kept.note,
@@ -127,18 +116,7 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
     () => [...new Set([...model.notices, ...found.notices.map(({ sentence }) => sentence)])],
     [model.notices, found.notices],
   );
-  const marks = useMemo(
-    () =>
-      // Nobody else looks at them, and they cost.
-      view === 'json'
-        ? marksFor(draft.text, found.problems, {
-            rows: comparison.rows,
-            text: comparison.text,
-            why: comparison.why,
-          })
-        : NO_MARKS,
-    [view, draft.text, found.problems, comparison.rows, comparison.text, comparison.why],
-  );
+  const marks = useMarks(view === 'json', draft.text, found.problems, comparison);
 
   // The bar counts as the Diff does: a missing object is one problem there, and one at each of its fields in the form.
   const isCompared = comparison.text === draft.text && comparison.why === undefined;
@@ -201,22 +179,14 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
         onReset={handle.touched ? handle.reset : undefined}
       />
       <TabPanel tabs="Arguments" id={view} className={css.body}>
-        {found.stopped !== undefined && <Banner tone="should">{found.stopped}</Banner>}
-        {call.problem !== undefined && (
-          <Refusal
-            problem={call.problem}
-            onCompose={sending?.onCompose && (() => sending.onCompose?.(copied()))}
-          />
-        )}
-        {unfilled?.text === draft.text && <Banner tone="should">{unfilled.why}</Banner>}
-        {pasting.note !== undefined && compared === undefined && (
-          <Banner>
-            <span className="grow">{pasting.note}</span>
-            <Button look="quiet" small onClick={handle.undo}>
-              Undo
-            </Button>
-          </Banner>
-        )}
+        <PaneNotes
+          stopped={found.stopped}
+          refused={call.problem}
+          onCompose={sending?.onCompose && (() => sending.onCompose?.(copied()))}
+          unfilled={unfilled?.text === draft.text ? unfilled.why : undefined}
+          filled={compared === undefined ? pasting.note : undefined}
+          onUndo={handle.undo}
+        />
         {view === 'diff' && (
           <Suspense fallback={null}>
             {diff.beside ? (
@@ -278,29 +248,17 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
           onSave={save}
         />
       )}
-      {layer === 'preview' && sending !== undefined && (
-        <Suspense fallback={null}>
-          <FramePreview
-            argumentsText={copied()}
-            readPreview={sending.readPreview}
-            onClose={() => setLayer(undefined)}
-          />
-        </Suspense>
-      )}
-      {layer === 'paste' && (
-        <Suspense fallback={null}>
-          <PasteDialog
-            tool={props.tool}
-            schemaText={schemaText}
-            onTake={pasting.take}
-            onClose={() => setLayer(undefined)}
-          />
-        </Suspense>
-      )}
+      <PaneLayer
+        layer={layer}
+        onClose={() => setLayer(undefined)}
+        tool={props.tool}
+        schemaText={schemaText}
+        onTake={pasting.take}
+        argumentsText={copied}
+        readPreview={sending?.readPreview}
+      />
     </div>
   );
 };
-
-const NO_MARKS: ReturnType<typeof marksFor> = [];
 
 const noCall = () => Promise.resolve(undefined);
