@@ -16,6 +16,7 @@ import { Block } from '../../ui/content/Block.tsx';
 import { ContentBlockView } from './ContentBlockView.tsx';
 import { isOpen } from '../../session/runs/outcome-words.ts';
 import type { Run } from '../../session/runs/run-index.ts';
+import { useEndText } from '../../session/runs/use-end-text.ts';
 import { isTable, jsonTable } from '../../ui/content/json-table.ts';
 import { RowsTable } from '../../ui/content/RowsTable.tsx';
 import type { Answer } from './use-answer.ts';
@@ -223,9 +224,10 @@ const endingOf = (session: SessionId, run: Run): keyof typeof ENDED | undefined 
 
 const Ended = ({ session, run }: { session: SessionId; run: Run }) => {
   const ending = endingOf(session, run);
+  const endText = useEndText(session, run);
   if (ending === undefined) return null;
   const { title, why } = ENDED[ending];
-  const said = ending === 'forgotten' ? why : (run.endText ?? why);
+  const said = ending === 'forgotten' ? why : (endText ?? why);
   return (
     <div className={css.rendered}>
       <h2 className={css.headline}>{title}</h2>

@@ -4,6 +4,7 @@ import { CameInsteadNote } from '../CameInsteadNote.tsx';
 import { FrameLink } from '../FrameLink.tsx';
 import { InboxLink } from '../InboxLink.tsx';
 import type { Run } from './run-index.ts';
+import { useEndText } from './use-end-text.ts';
 
 type Words = Readonly<Record<'cancelled' | 'timeout' | 'lost', string>>;
 
@@ -23,6 +24,7 @@ type RunEndedProps = {
  */
 export const RunEnded = ({ session, run, words, className, renderText }: RunEndedProps) => {
   const { outcome } = run;
+  const endText = useEndText(session, run);
   if (outcome === 'input')
     return (
       <p className={className}>
@@ -33,7 +35,7 @@ export const RunEnded = ({ session, run, words, className, renderText }: RunEnde
   return (
     <>
       <p className={className}>
-        {run.endText ?? words[outcome]}
+        {endText ?? words[outcome]}
         {run.endSeq !== undefined && (
           <>
             {' '}
