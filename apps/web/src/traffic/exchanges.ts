@@ -86,3 +86,12 @@ export const useExchanges = (session: SessionId): Exchanges => {
   useSyncExternalStore(exchanges.subscribe, exchanges.version);
   return exchanges;
 };
+
+/** What is read from the exchanges of a session, a plain value; renders anew only when it is another. */
+export const useExchangeValue = <T extends string | number | boolean | undefined>(
+  session: SessionId,
+  read: (index: ExchangeIndex) => T,
+): T => {
+  const { index, subscribe } = getExchanges(session);
+  return useSyncExternalStore(subscribe, () => read(index));
+};

@@ -1,4 +1,5 @@
 import type { SessionId } from '@wirescope/shared/ids';
+import { hasUpdates } from '@wirescope/shared/traffic/exchanges/progress-strip';
 import { useMemo, useState, type ReactNode } from 'react';
 import { readWholeFrame } from '../../session/api.ts';
 import { isOpen } from '../../session/runs/outcome-words.ts';
@@ -7,6 +8,7 @@ import { RunFrames } from '../../session/runs/RunFrames.tsx';
 import type { Run } from '../../session/runs/run-index.ts';
 import { useRunFaults } from '../../session/runs/use-run-faults.tsx';
 import { useSession } from '../../session/sessions.ts';
+import { useExchangeValue } from '../../traffic/exchanges.ts';
 import { getTraffic, useTrafficValue } from '../../traffic/traffic.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { FaultNotes } from '../../ui/runs/FaultNotes.tsx';
@@ -69,6 +71,8 @@ export const RunView = (props: RunViewProps) => {
   );
   const activity = useMemo(() => new Activity(getTraffic(session).table, run), [session, run]);
   const active = useTrafficValue(session, () => activity.update() > 0);
+  // Updates that all came after the end are no activity of the call, and what a person looks for all the same.
+  const hasProgress = useExchangeValue(session, (index) => hasUpdates(index, run.seq));
   const faults = useRunFaults(session, run);
   const asks = ask !== false;
   const missing = isMissing(run, answer, outputSchema);
@@ -77,7 +81,7 @@ export const RunView = (props: RunViewProps) => {
     checked,
     notes,
     missing,
-    active: active || asks,
+    active: active || asks || hasProgress,
   });
   const wanted = chosen ?? (running || asks ? 'activity' : 'rendered');
   const view = items.some(({ id }) => id === wanted) ? wanted : 'rendered';

@@ -3,6 +3,7 @@ import { barShape } from '@wirescope/shared/traffic/exchanges/bar-shape';
 import { durationText } from '@wirescope/shared/traffic/exchanges/duration-text';
 import type { ExchangeIndex } from '@wirescope/shared/traffic/exchanges/exchange-index';
 import {
+  hasUpdates,
   progressFacts,
   type ProgressFacts,
 } from '@wirescope/shared/traffic/exchanges/progress-strip';
@@ -31,8 +32,7 @@ const HEIGHT = 46;
 export const ProgressStrip = ({ session, seq }: { session: SessionId; seq: number }) => {
   const { index } = useExchanges(session);
   const ordinal = index.ordinalOf(seq);
-  const hasProgress =
-    ordinal !== undefined && index.state.columns.firstProgress.get(ordinal) !== undefined;
+  const hasProgress = ordinal !== undefined && hasUpdates(index, seq);
   const isOver = useSession(session)?.recording !== undefined;
   const isRunning = hasProgress && !isOver && progressFacts(index, ordinal, 0).isRunning;
   const lostAt = useLostAt();
@@ -70,11 +70,13 @@ const useClock = (isRunning: boolean): number => {
 };
 
 const Headline = ({ facts }: { facts: ProgressFacts }) => {
-  const { value, total, percent, message, silence, isRunning } = facts;
+  const { value, total, percent, message, silence, isRunning, last } = facts;
   return (
     <div className={css.headline}>
       {percent === undefined ? (
-        <span className={css.big}>{value ?? 'no number'}</span>
+        <span className={css.big}>
+          {last === undefined ? 'no update in time' : (value ?? 'no number')}
+        </span>
       ) : (
         <>
           <span className={css.big}>{Math.floor(percent)} %</span>
@@ -89,11 +91,13 @@ const Headline = ({ facts }: { facts: ProgressFacts }) => {
         </span>
       )}
       <span className="grow" />
-      <span className="dim">
-        {isRunning ? 'silent for ' : 'last update '}
-        <span className={css.number}>{isRunning ? tenths(silence) : durationText(silence)}</span>
-        {isRunning ? '' : ' before the end'}
-      </span>
+      {(isRunning || last !== undefined) && (
+        <span className="dim">
+          {isRunning ? 'silent for ' : 'last update '}
+          <span className={css.number}>{isRunning ? tenths(silence) : durationText(silence)}</span>
+          {isRunning ? '' : ' before the end'}
+        </span>
+      )}
     </div>
   );
 };

@@ -16,7 +16,7 @@ import {
   type Said,
 } from './frames-in-tests.ts';
 import { stairsOf } from './progress-stairs.ts';
-import { progressFacts, type ProgressFacts } from './progress-strip.ts';
+import { hasUpdates, progressFacts, type ProgressFacts } from './progress-strip.ts';
 
 /** A call at 1000 and its updates: time, value, total, words. */
 const run = (updates: readonly [number, number, number?, string?][], more: readonly Said[] = []) =>
@@ -311,4 +311,19 @@ test('a storm of 100,000 updates is kept whole', () => {
   const { stairs } = stairsOf(index, 0, { from: 0, to: count / 8 + 1, width: 500 });
   expect(stairs.length).toBeLessThanOrEqual(501);
   expect(stairs.reduce((sum, { updates }) => sum + updates, 0)).toBe(count);
+});
+
+test('updates that all come after the end are updates, those of nobody are none', () => {
+  const index = indexOf([
+    out(call(1)),
+    back(result(1)),
+    back(progress(1, 1, 2)),
+    out(call(2)),
+    back(progress('nobody', 1, 2)),
+  ]);
+  expect([hasUpdates(index, 1), hasUpdates(index, 4), hasUpdates(index, 3)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

@@ -75,6 +75,12 @@ export function progressFacts(
   return facts;
 }
 
+/** Whether any update of the exchange came that began with the frame `seq`, before its end or after it. */
+export function hasUpdates(index: ExchangeIndex, seq: number): boolean {
+  const ordinal = index.ordinalOf(seq);
+  return ordinal !== undefined && index.state.columns.firstProgress.get(ordinal) !== undefined;
+}
+
 type Run = {
   index: ExchangeIndex;
   track: Track;
