@@ -1,6 +1,7 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import type { TimeRange } from '@wirescope/shared/traffic/exchanges/time-view';
 import { useLiveValue } from '../../traffic/live-value.ts';
+import { Empty } from '../../ui/Empty.tsx';
 import { Overview } from './Overview.tsx';
 import type { Pick } from './picked-frame.ts';
 import { Ruler } from './Ruler.tsx';
@@ -25,6 +26,12 @@ export const Waterfall = ({ model, onPick, onRange }: WaterfallProps) => {
     // The filter counts from the session's own first frame.
     if (table !== undefined) onRange(model.session, shifted(range, table.tAt(0)));
   };
+  if (lines.length === 0)
+    return (
+      <Empty mark="note" title="No exchanges yet">
+        They appear with the first frame. There is none so far.
+      </Empty>
+    );
   return (
     <div className={css.waterfall}>
       <Overview model={model} onRange={chooseRange} />

@@ -27,6 +27,21 @@ test('a time across which the clock was set is told as the least it was', () => 
   expect(describeExchange(index, 1, { origin: 10, now: 100 })).not.toContain('clock');
 });
 
+test('so is the time to the first byte', () => {
+  const rows = rowsOf([
+    out(call(1), { at: 10 }),
+    back(progress(1, 1, 2), { at: 10 }),
+    back(result(1), { at: 40 }),
+  ]);
+  const index = createExchangeIndex();
+  index.append(
+    tableOf(rows.map((row, at) => (at === 1 ? { ...row, marks: ['clock-set' as const] } : row))),
+  );
+  expect(describeExchange(index, 0, { origin: 10, now: 100 })).toContain(
+    'first byte after 0 ms or longer',
+  );
+});
+
 test('it counts for no latency, but what was known before does', () => {
   expect(latencyOf(withClockSet())).toMatchObject([
     { count: 2, answered: 1, p50: 4, max: 4, firstByte: 4, firstProgress: 10 },

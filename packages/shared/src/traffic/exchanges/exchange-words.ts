@@ -144,7 +144,7 @@ export function describeExchange(
     last.answer?.by === 'answer' ? 'answered automatically' : '',
     rounds.length > 1 ? `${rounds.length} rounds` : '',
     queuedWords(last),
-    heardWords(last),
+    heardWords(index, last),
     ...progressWords(progress, isRunning(action) && !isOver),
     counted(
       index.track(last.ordinal).strays.length,
@@ -192,10 +192,12 @@ function queuedWords({ start, http }: Exchange): string {
 }
 
 /** When the waiting ended, where that was not with the end. */
-const heardWords = ({ start, firstByte, end, late }: Exchange): string =>
-  firstByte === undefined || firstByte.row === end?.row || firstByte.row === late?.row
-    ? ''
-    : `first byte after ${durationText(between(start.t, firstByte.t))}`;
+function heardWords({ state }: ExchangeIndex, { start, firstByte, end, late }: Exchange): string {
+  if (firstByte === undefined || firstByte.row === end?.row || firstByte.row === late?.row)
+    return '';
+  const after = durationText(between(start.t, firstByte.t));
+  return `first byte after ${after}${state.isClockSet(start.row, firstByte.row) ? ' or longer' : ''}`;
+}
 
 function outlivedWords(index: ExchangeIndex, { ordinal }: Exchange, now: number): string {
   const moved = movedLimits(index, ordinal, now)?.rows.length ?? 0;
