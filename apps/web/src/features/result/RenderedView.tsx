@@ -239,7 +239,8 @@ const Ended = ({ session, run }: { session: SessionId; run: Run }) => {
       )}
       {run.lateSeq !== undefined && (
         <p className={css.lead}>
-          An answer came too late: <FrameLink session={session} seq={run.lateSeq} />.
+          {run.outcome === 'lost' ? 'An answer came after that' : 'An answer came too late'}:{' '}
+          <FrameLink session={session} seq={run.lateSeq} />.
         </p>
       )}
       {run.outcome !== 'cancelled' && <StrayNote session={session} run={run} />}

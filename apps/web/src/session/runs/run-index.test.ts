@@ -100,6 +100,13 @@ describe('the calls of a tool', () => {
     ]);
   });
 
+  it('know an answer that came where none was looked for any more', () => {
+    const refused: Partial<Row> = { kind: 'event', method: 'failed', exchange: 1 };
+    expect(runsOf(tableOf(call(1, 'a'), refused, answer(1)), 'a')).toMatchObject([
+      { outcome: 'lost', endSeq: 2, lateSeq: 3 },
+    ]);
+  });
+
   it('know an answer to nothing that came while they waited', () => {
     const stray: Partial<Row> = { kind: 'message', shape: 'response', marks: ['orphan'] };
     const table = tableOf(call(1, 'a'), stray, answer(1), stray);

@@ -149,7 +149,7 @@ export class RunIndex {
       this.#open.delete(run);
     } else if (this.#open.has(run))
       this.#end(run, row, end === 'answer' ? outcomeOfAnswer(row, run.seq) : end);
-    else if (end === 'answer' && run.outcome !== 'lost') run.lateSeq ??= row.seq;
+    else if (end === 'answer') run.lateSeq ??= row.seq;
     // The frame that carries a cancellation and the event that tells of it are two; the words are in the event.
     else if (row.kind === 'event' && run.outcome === end) run.endText ??= row.subject;
   }
