@@ -327,3 +327,9 @@ test('updates that all come after the end are updates, those of nobody are none'
     false,
   ]);
 });
+
+test('one update makes no rate', () => {
+  const said = [out(call(1), { at: 1_000 }), back(progress(1, 4, 4), { at: 1_010 })];
+  expect(progressFacts(indexOf(said), 0, 3_000).rate).toBe(0);
+  expect(progressFacts(indexOf([...said, back(result(1), { at: 2_000 })]), 0, 3_000).rate).toBe(0);
+});

@@ -150,8 +150,8 @@ const longer = (a: Silence, b: Silence): Silence => (b.ms > a.ms ? b : a);
 function rateOf({ index, track, start, until, inTime }: Run, isRunning: boolean): number {
   const { table } = index.state;
   const elapsed = until - start;
-  // A few updates in a few milliseconds would make a rate that nobody saw.
-  if (elapsed < SHORTEST) return 0;
+  // One update makes no rate, and a few in a few milliseconds would make one that nobody saw.
+  if (inTime < 2 || elapsed < SHORTEST) return 0;
   const window = isRunning ? Math.min(LATELY, elapsed) : elapsed;
   const from = until - window;
   const first = isRunning
