@@ -51,11 +51,19 @@ export function checkConnection(
   });
 }
 
-/** The exchange that tells most: the last POST at the end of its redirects, or whatever there was last. */
+/**
+ * The exchange that tells most: the last POST at the end of its redirects, or whatever there was last. A stream that was
+ * opened after it is HTTP+SSE, found behind a POST that was refused.
+ */
 const decisiveOf = (exchanges: readonly HttpFacts[]): HttpFacts | undefined => {
   const redirected = new Set(exchanges.map(({ redirectOf }) => redirectOf));
   const ends = exchanges.filter(({ http }) => !redirected.has(http));
-  return ends.findLast(({ method }) => method === 'POST') ?? ends.at(-1);
+  const last = ends.at(-1);
+  const isStream =
+    last?.method === 'GET' &&
+    last.response?.status === 200 &&
+    isEventStreamType(last.response.contentType);
+  return isStream ? last : (ends.findLast(({ method }) => method === 'POST') ?? last);
 };
 
 const unsent = ({ problem, url }: CheckedSession): Fault => ({
@@ -91,10 +99,12 @@ const withProxy = (fault: Fault, { via }: HttpFacts): Fault =>
     : fault;
 
 /** The address of the stream is right; it is the one for messages, named by the server, that is not. */
-const endpointFault = ({ problem }: CheckedSession, status: number): Fault | undefined =>
-  problem?.code === 'endpoint-refused'
-    ? { step: 'path', words: `HTTP ${status}: ${problem.what}`, todo: problem.todo }
-    : undefined;
+function endpointFault({ problem }: CheckedSession, status: number): Fault | undefined {
+  if (problem?.code?.startsWith('endpoint-') !== true) return undefined;
+  const words =
+    problem.code === 'endpoint-refused' ? `HTTP ${status}: ${problem.what}` : causeText(problem);
+  return { step: 'path', words, todo: problem.todo };
+}
 
 function statusFault({ method, url, via }: HttpFacts, status: number): Fault | undefined {
   if (status === 404 || status === 410)

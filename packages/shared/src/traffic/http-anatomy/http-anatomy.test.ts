@@ -220,3 +220,17 @@ test('a forward proxy is a step of its own, and named', () => {
   expect(words(502)?.words).toContain('or the proxy p:3128 (HTTPS_PROXY)');
   expect(checkConnection({ url }, [answered(200)]).map(({ name }) => name)).not.toContain('proxy');
 });
+
+test('where a stream was opened behind a refused POST, the stream is what is checked', () => {
+  const stream = answered(200, [['content-type', 'text/event-stream']], { http: 2, method: 'GET' });
+  const failedStep = (code: string) =>
+    checkConnection({ url, problem: { code, what: 'It names another place.', why: 'So.' } }, [
+      answered(404),
+      stream,
+    ]).find(({ state }) => state === 'failed');
+  expect(failedStep('endpoint-elsewhere')).toMatchObject({
+    name: 'path',
+    words: 'It names another place. So.',
+  });
+  expect(failedStep('sse-no-endpoint')?.name).toBe('era');
+});
