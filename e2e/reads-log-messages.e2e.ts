@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { demo, demoOverHttp, everyResource, everything } from './servers.ts';
+import { demo, demoOverHttp, everyResource, everything, halts } from './servers.ts';
 import { connectTo, fillArgument, frames, goTo, openTool, outcome, pressCall } from './steps.ts';
 
 const messages = (page: Page): Locator =>
@@ -86,4 +86,19 @@ test('a server that does not declare logging can be asked all the same', async (
   ).toBeVisible();
   await page.getByRole('button', { name: 'Try anyway' }).click();
   await expect(page.getByRole('combobox', { name: 'Level', exact: true })).toBeVisible();
+});
+
+test('a very long message is read whole', async ({ page }) => {
+  await connectTo(page, halts);
+  await openTool(page, 'long_log');
+  await pressCall(page);
+  await expect(outcome(page)).toContainText('Result');
+  await openLogs(page);
+  await messages(page).first().click();
+  await expect(message(page)).toContainText('info');
+  await expect(
+    message(page)
+      .getByText(/\.{20,}/)
+      .first(),
+  ).toBeVisible();
 });

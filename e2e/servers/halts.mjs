@@ -1,6 +1,6 @@
 // A stdio server of the legacy era that stops in the middle: `no_line_feed` answers without a line feed until `line_feed`
 // is called, `other_id` answers with an id nobody used, `long` answers with 3 MB of text,
-// `string_id` with the id as a string, and content that is a string too; `twice` answers twice.
+// `string_id` with the id as a string, and content that is a string too; `twice` answers twice; `long_log` logs 600 kB before it answers.
 import { createInterface } from 'node:readline';
 
 const text = (message) => JSON.stringify({ jsonrpc: '2.0', ...message });
@@ -13,6 +13,11 @@ const CALLS = {
   other_id: () => write(`${said(4242, 'whose')}\n`),
   string_id: (id) => write(`${text({ id: String(id), result: { content: 'hi' } })}\n`),
   twice: (id) => write(`${said(id, 'one')}\n${said(id, 'two')}\n`),
+  long_log: (id) => {
+    const data = `${'.'.repeat(600_000)}needle`;
+    write(`${text({ method: 'notifications/message', params: { level: 'info', data } })}\n`);
+    write(`${said(id, 'logged')}\n`);
+  },
   long: (id) => write(`${said(id, `${'.'.repeat(3_000_000)}needle`)}\n`),
 };
 

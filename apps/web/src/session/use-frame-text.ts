@@ -37,3 +37,12 @@ export const useFrameText = (
     loadingRest: rest.isFetching,
   };
 };
+
+/** The whole text of a frame, however long; nothing before all of it is here, since half a message is no message. */
+export const useWholeText = (
+  session: SessionId,
+  seq: number | undefined,
+): Omit<FrameText, 'cut'> => {
+  const { text, cut, ...rest } = useFrameText(session, seq, true);
+  return { ...rest, text: cut === undefined ? text : undefined };
+};

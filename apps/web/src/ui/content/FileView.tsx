@@ -17,6 +17,7 @@ import {
   type FileContent,
   type FileViewKind,
 } from './content-views.ts';
+import { separatorOf } from './csv.ts';
 import { CsvTable } from './CsvTable.tsx';
 import { fileNameFor } from './file-name.ts';
 import { HexView } from './HexView.tsx';
@@ -135,7 +136,12 @@ const Body = ({ name, view, content, text = '', onFacts }: BodyProps) => {
       return <MarkdownView text={text} />;
     case 'table':
       if (contentKind(mimeType, true) !== 'csv') return <JsonRows name={name} text={text} />;
-      return <CsvTable text={text} separator={essenceOf(mimeType).includes('tab') ? '\t' : ','} />;
+      return (
+        <CsvTable
+          text={text}
+          separator={essenceOf(mimeType).includes('tab') ? '\t' : separatorOf(text)}
+        />
+      );
     case 'image':
     case 'audio':
     case 'video':

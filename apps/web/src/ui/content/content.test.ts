@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentKind } from './content-kind.ts';
 import { otherType, textOfContent, viewsOf } from './content-views.ts';
-import { parseCsv } from './csv.ts';
+import { parseCsv, separatorOf } from './csv.ts';
 import { endingOf, fileNameFor } from './file-name.ts';
 import { lineDiff } from './line-diff.ts';
 
@@ -88,6 +88,20 @@ describe('a file name', () => {
     expect(endingOf('application/x-tar')).toBe('tar');
     expect(endingOf('video/webm;codecs=vp9')).toBe('webm');
     expect(endingOf('odd')).toBe('bin');
+  });
+});
+
+describe('separatorOf', () => {
+  it.each([
+    ['a,b\n1,2', ','],
+    ['a;b;c\n1;2;3', ';'],
+    ['"a;b",c\n', ','],
+    ['"a,b";c\n', ';'],
+    ['a;b,c\n', ','],
+    ['a\n1;2', ','],
+    ['', ','],
+  ])('%j is separated by %j', (text, separator) => {
+    expect(separatorOf(text)).toBe(separator);
   });
 });
 

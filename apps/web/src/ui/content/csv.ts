@@ -1,3 +1,10 @@
+/** What separates the fields, told by the first line: a semicolon where that is written instead of the comma. */
+export const separatorOf = (text: string): string => {
+  const head = /^[^\r\n]*/.exec(text)?.[0] ?? '';
+  const bare = head.replaceAll(/"[^"]*"/g, '');
+  return bare.includes(';') && !bare.includes(',') ? ';' : ',';
+};
+
 /** Fields of a separated text, line by line (RFC 4180). Lenient: quotes that do not close end with the text. */
 export const parseCsv = (text: string, separator = ','): string[][] => {
   const rows: string[][] = [];

@@ -3,7 +3,7 @@ import type { SessionState } from '@wirescope/shared/control/session';
 import type { InboxItem } from '@wirescope/shared/traffic/inbox/inbox-item';
 import { Fragment } from 'react';
 import { FrameLink } from '../../../session/FrameLink.tsx';
-import { useFrameText } from '../../../session/use-frame-text.ts';
+import { useWholeText } from '../../../session/use-frame-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { JsonView } from '../../../ui/json-view/JsonView.tsx';
 import { VisibleText } from '../../../ui/json-view/VisibleText.tsx';
@@ -30,7 +30,7 @@ type AnsweredDetailProps = {
 export const AnsweredDetail = ({ session, item, onResponder }: AnsweredDetailProps) => {
   const asked = useAskedFrame(session.id, item);
   const answered = item.state === 'answered';
-  const { text } = useFrameText(session.id, answered ? item.end?.seq : undefined, true);
+  const { text } = useWholeText(session.id, answered ? item.end?.seq : undefined);
   const responders =
     answered && asked.is === 'read' && text !== undefined
       ? responderFor(item, asked.frame, text)

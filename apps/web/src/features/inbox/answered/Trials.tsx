@@ -1,7 +1,7 @@
 import type { SessionState } from '@wirescope/shared/control/session';
 import type { InboxItem } from '@wirescope/shared/traffic/inbox/inbox-item';
 import { FrameLink } from '../../../session/FrameLink.tsx';
-import { useFrameText } from '../../../session/use-frame-text.ts';
+import { useWholeText } from '../../../session/use-frame-text.ts';
 import { useTrafficValue } from '../../../traffic/traffic.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { VisibleText } from '../../../ui/json-view/VisibleText.tsx';
@@ -18,7 +18,7 @@ type TrialsProps = { session: SessionState; item: InboxItem; given: string | und
 export const Trials = ({ session, item, given }: TrialsProps) => {
   const retries = item.retries ?? [];
   const [first] = retries;
-  const { text } = useFrameText(session.id, first, true);
+  const { text } = useWholeText(session.id, first);
   const { draft, setState } = useItemDraft(session.id, item.seq);
   const { send, busy, problem } = useSending(session.id, item.seq);
   const again = () =>
@@ -71,7 +71,7 @@ export const Trials = ({ session, item, given }: TrialsProps) => {
 type TrialProps = { session: SessionState; seq: number; given: string | undefined };
 
 const Trial = ({ session, seq, given }: TrialProps) => {
-  const { text } = useFrameText(session.id, seq, true);
+  const { text } = useWholeText(session.id, seq);
   const answer = useTrafficValue(session.id, (store) => store.open.answerTo(seq));
   const words = useTrafficValue(session.id, (store) =>
     answerWords(answer === undefined ? undefined : store.row(answer)),

@@ -1,4 +1,6 @@
+import { askFaults } from '@wirescope/shared/mcp/asks/ask-faults';
 import { useMemo } from 'react';
+import { VisibleText } from '../../../ui/json-view/VisibleText.tsx';
 import { Mark } from '../../../ui/Mark.tsx';
 import { samplingRequest } from '../sampling/sampling-request.ts';
 import { SamplingView } from '../sampling/SamplingView.tsx';
@@ -7,8 +9,22 @@ import type { Asked, Question } from './asked.ts';
 import { FromServer } from './FromServer.tsx';
 import css from './Ask.module.css';
 
-/** What was asked, before what is answered. */
+/** What was asked and what is wrong with it, before what is answered. */
 export const QuestionWords = ({ question, asked }: { question: Question; asked: Asked }) => {
+  const faults = useMemo(() => askFaults(asked.method, asked.params), [asked]);
+  return (
+    <>
+      <Words question={question} asked={asked} />
+      {faults.map((sentence) => (
+        <p key={sentence} className={css.note}>
+          <Mark name="should" /> <VisibleText text={sentence} />
+        </p>
+      ))}
+    </>
+  );
+};
+
+const Words = ({ question, asked }: { question: Question; asked: Asked }) => {
   const request = useMemo(
     () =>
       question.is === 'sampling' && asked.paramsText !== undefined
@@ -23,11 +39,6 @@ export const QuestionWords = ({ question, asked }: { question: Question; asked: 
         <>
           <FromServer text={question.message} />
           {question.is === 'url' && <UrlView url={question.url} />}
-          {question.is === 'form' && !question.hasSchema && (
-            <p className={css.note}>
-              <Mark name="should" /> There is no <code>requestedSchema</code>. A form needs one.
-            </p>
-          )}
         </>
       );
     case 'sampling':

@@ -66,7 +66,6 @@ describe('a question', () => {
     expect(questionOf(asked({ message: 'Who?', requestedSchema: { a: 1.5 } }))).toEqual({
       is: 'form',
       message: 'Who?',
-      hasSchema: true,
       schemaText: '{"a":1.5}',
     }));
 
@@ -74,7 +73,6 @@ describe('a question', () => {
     expect(questionOf(asked({}))).toEqual({
       is: 'form',
       message: '',
-      hasSchema: false,
       schemaText: '{"type":"object"}',
     }));
 

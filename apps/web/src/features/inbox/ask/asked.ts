@@ -95,7 +95,7 @@ const addressesIn = (text: string): Asked[] => {
 
 /** What kind of answer a question wants. */
 export type Question =
-  | { is: 'form'; message: string; schemaText: string; hasSchema: boolean }
+  | { is: 'form'; message: string; schemaText: string }
   | { is: 'url'; message: string; url: string; elicitationId: string | undefined }
   | { is: 'sampling' }
   | { is: 'roots' }
@@ -122,7 +122,6 @@ export const questionOf = ({ method, params, paramsText }: Asked): Question => {
   return {
     is: 'form',
     message,
-    hasSchema,
     schemaText: hasSchema ? (schemaText ?? '') : '{"type":"object"}',
   };
 };

@@ -1,7 +1,7 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import type { InboxItem } from '@wirescope/shared/traffic/inbox/inbox-item';
 import { useMemo } from 'react';
-import { useFrameText } from '../../../session/use-frame-text.ts';
+import { useWholeText } from '../../../session/use-frame-text.ts';
 import { readAsked, type AskedFrame } from './asked.ts';
 
 export type AskedState =
@@ -13,8 +13,7 @@ export type AskedState =
 
 /** What a frame asks, read from the record, however long it is. */
 export const useAskedFrame = (session: SessionId, item: InboxItem): AskedState => {
-  const { text, cut, failed } = useFrameText(session, item.seq, true);
-  const whole = cut === undefined ? text : undefined;
+  const { text: whole, failed } = useWholeText(session, item.seq);
   const { kind, task } = item;
   const frame = useMemo(
     () => (whole === undefined ? undefined : newOnes(readAsked(kind, whole), task)),

@@ -4,7 +4,7 @@ import type { InboxItem } from '@wirescope/shared/traffic/inbox/inbox-item';
 import { useAskedIn } from '../../../session/inbox.ts';
 import type { Run } from '../../../session/runs/run-index.ts';
 import { useRunsOf } from '../../../session/runs/use-runs.ts';
-import { useFrameText } from '../../../session/use-frame-text.ts';
+import { useWholeText } from '../../../session/use-frame-text.ts';
 
 /** A call that was sent, or why it was not. */
 export type SentCall = { tool: string; seq?: number; problem?: string };
@@ -27,12 +27,12 @@ export const useEraCall = (session: SessionId, sent: SentCall | undefined): EraC
   const run = lastRound(runs, sent?.seq);
   const asked = useAskedIn(session, run);
   const answered = run !== undefined && run.outcome !== 'running' && run.endText === undefined;
-  const { text, cut } = useFrameText(session, answered ? run.endSeq : undefined, true);
+  const { text } = useWholeText(session, answered ? run.endSeq : undefined);
   return {
     session,
     run,
     asked,
-    text: text === undefined || cut !== undefined ? undefined : answerIn(text),
+    text: text === undefined ? undefined : answerIn(text),
     problem: sent?.problem,
   };
 };

@@ -2,7 +2,7 @@ import type { SessionId } from '@wirescope/shared/ids';
 import { severityOf } from '@wirescope/shared/mcp/logging';
 import { useMemo, useState } from 'react';
 import { FrameLink } from '../../../session/FrameLink.tsx';
-import { useFrameText } from '../../../session/use-frame-text.ts';
+import { useWholeText } from '../../../session/use-frame-text.ts';
 import type { TrafficStore } from '../../../traffic/row-store.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { clockText } from '../../../ui/format.ts';
@@ -20,7 +20,7 @@ type LogDetailProps = { session: SessionId; store: TrafficStore; seq: number };
 /** One log message with all it says. */
 export const LogDetail = ({ session, store, seq }: LogDetailProps) => {
   const row = store.row(seq);
-  const { text, failed } = useFrameText(session, seq, true);
+  const { text, failed, loadingRest } = useWholeText(session, seq);
   const data = useMemo(() => (text === undefined ? undefined : messageData(text)), [text]);
   if (row === undefined) return null;
   const { level, logger } = row.log ?? {};
@@ -46,6 +46,7 @@ export const LogDetail = ({ session, store, seq }: LogDetailProps) => {
         <ExchangeOf session={session} store={store} seq={seq} />
       </p>
       {failed && <p className="dim">The frame could not be read.</p>}
+      {loadingRest && <p className="dim">Reading the rest of a long message.</p>}
       {text !== undefined && data === undefined && (
         <p className="dim">The message has no data, which every revision demands.</p>
       )}
