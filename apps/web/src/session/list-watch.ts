@@ -19,7 +19,15 @@ export type ListWatch = {
   followed: number;
   /** When changes were followed lately, ms. */
   recent: number[];
+  /** How long it has to be quiet before a change is followed that came too fast after others, ms. */
+  rest: number;
 };
+
+/** Changes followed in the window; what comes faster waits until it is quiet. */
+const MOST_AUTOMATIC = 5;
+const WINDOW_MS = 10_000;
+/** A server that says "changed" after every answer would keep us asking: each time we wait twice as long. */
+const LONGEST_REST_MS = 600_000;
 
 const watchesOf = keptWithTraffic(() => new Map<ListKind<unknown>['id'], ListWatch>());
 
@@ -35,6 +43,7 @@ export const watchOf = (session: SessionId, list: ListKind<unknown>['id']): List
     byHand: false,
     followed: 0,
     recent: [],
+    rest: WINDOW_MS,
   };
   watches.set(list, made);
   return made;
@@ -53,10 +62,6 @@ export const takeWish = (watch: ListWatch): boolean => {
   return byHand;
 };
 
-/** Changes followed in the window; from there on by hand: a server that says "changed" after every answer would keep us asking. */
-const MOST_AUTOMATIC = 5;
-const WINDOW_MS = 10_000;
-
 /**
  * Whether the change told in frame `change` is to be followed now. Says yes once for each change, however many ask, and
  * no while too many were followed lately. `now`: ms.
@@ -67,5 +72,12 @@ export const mayFollow = (watch: ListWatch, change: number, now: number): boolea
   if (watch.recent.length >= MOST_AUTOMATIC) return false;
   watch.followed = change;
   watch.recent.push(now);
+  return true;
+};
+
+/** Whether the change is to be followed that was told last before it became quiet for `rest`. */
+export const mayFollowLate = (watch: ListWatch, change: number, now: number): boolean => {
+  if (!mayFollow(watch, change, now)) return false;
+  watch.rest = Math.min(watch.rest * 2, LONGEST_REST_MS);
   return true;
 };

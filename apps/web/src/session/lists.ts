@@ -12,7 +12,7 @@ import { askInSight, useComing, type Coming } from './list-asking.ts';
 import { listChanges } from './list-changes.ts';
 import { TOOLS, type ListKind } from './list-kinds.ts';
 import type { List } from './list-pages.ts';
-import { mayFollow, takeWish, watchOf, wishByHand } from './list-watch.ts';
+import { mayFollow, mayFollowLate, takeWish, watchOf, wishByHand } from './list-watch.ts';
 import { ProblemError, problemOf } from './problem.ts';
 import { sessionStore, useSession } from './sessions.ts';
 
@@ -259,7 +259,13 @@ const useFollowChanges = (
   const newest = Math.max(told, handshake);
   const outdated = decided > 0 && newest > decided;
   useEffect(() => {
-    if (outdated && idle && mayFollow(watchOf(session, id), newest, Date.now())) again();
+    if (!outdated || !idle) return;
+    const watch = watchOf(session, id);
+    if (mayFollow(watch, newest, Date.now())) return again();
+    const timer = setTimeout(() => {
+      if (mayFollowLate(watch, newest, Date.now())) again();
+    }, watch.rest);
+    return () => clearTimeout(timer);
   }, [outdated, idle, newest, session, id, again]);
   return outdated;
 };

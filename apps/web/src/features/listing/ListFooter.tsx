@@ -104,7 +104,11 @@ export const ListFooter = <Entry extends { raw: unknown }>({
         <WatchToggle session={session} topic={topic} />
         {past && first !== undefined && <AsOf session={session} seq={first.seq} changed={stale} />}
         <span className="grow" />
-        {stale && !past && coming === undefined && <span className={css.age}>asking again</span>}
+        {stale && !past && coming === undefined && (
+          <span className={css.age}>
+            {listing.asked === undefined ? 'changed since' : 'asking again'}
+          </span>
+        )}
         {last !== undefined && !stale && !past && (
           <CacheNote session={session} seq={last.seq} result={last.value} className={css.age} />
         )}
