@@ -55,6 +55,7 @@ export type TextTerm = {
   anchor: string | undefined;
 };
 
+/** A text to look for. Case counts where the text has capitals, unless the caller decides. */
 export function textTermOf(text: string, matchCase = text !== text.toLowerCase()): TextTerm {
   const fold = (text: string) => (matchCase ? text : text.toLowerCase());
   const escaped = JSON.stringify(text).slice(1, -1);

@@ -95,6 +95,7 @@ export function refuseOptions(
   };
 }
 
+/** The revision that was asked for, `auto` without one. */
 export function readRevision(text: string | undefined): Result<RevisionChoice, Usage> {
   const parsed = RevisionChoice.safeParse(text ?? 'auto');
   return parsed.success
@@ -102,6 +103,7 @@ export function readRevision(text: string | undefined): Result<RevisionChoice, U
     : usage(`--revision takes auto or one of ${REVISIONS.join(', ')}; not ${text}.`);
 }
 
+/** The time limits of requests in ms; the hard one is never below the other unless that is asked for. */
 export function readLimits(values: Arguments['values']): Result<DeadlineLimits, Usage> {
   const timeoutMs = readMilliseconds(values.timeout, DEFAULT_LIMITS.timeoutMs);
   if (timeoutMs === undefined)

@@ -148,6 +148,7 @@ export async function saveCall(
   }
 }
 
+/** Renames a saved call; a name that is taken is refused. */
 export async function renameCall(folder: string, name: string, to: string): Outcome {
   const from = fileOf(folder, name);
   const target = fileOf(folder, to);
@@ -163,6 +164,7 @@ export async function renameCall(folder: string, name: string, to: string): Outc
   }
 }
 
+/** Deletes a saved call, and nothing else that lies in the folder. */
 export async function deleteCall(folder: string, name: string): Outcome {
   const file = fileOf(folder, name);
   if (!file.ok) return file;

@@ -183,12 +183,14 @@ export const addItem = (
   return { ...moved, filled: [...moved.filled, ...marks] };
 };
 
+/** Takes an item out of its list; what was noted of those behind it follows them. */
 export const dropItem = (draft: Draft, path: Path, index: number): Draft =>
   withItems(draft, path, removeItem(draft.text, path, index), (old) => {
     if (old === index) return undefined;
     return old > index ? old - 1 : old;
   });
 
+/** Moves an item within its list; what was noted of the items moves with them. */
 export const shiftItem = (
   draft: Draft,
   path: Path,

@@ -103,6 +103,7 @@ export async function serve(
   };
 }
 
+/** Listens on loopback; resolves to the port (a free one for 0). */
 export async function listening(server: NetServer, port = 0): Promise<number> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');

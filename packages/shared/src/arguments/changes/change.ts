@@ -45,12 +45,14 @@ export type Pair = {
   subB: Sub;
 };
 
+/** A change after which less is valid: who sent what was valid may be refused. */
 export const narrower = (where: string, what: string): SchemaChange => ({
   where,
   what,
   narrows: 'yes',
   widens: 'no',
 });
+/** A change after which more is valid, and nothing less. */
 export const wider = (where: string, what: string): SchemaChange => ({
   where,
   what,

@@ -11,6 +11,7 @@ import {
 } from './change.ts';
 import { compareCounts } from './compare-scalars.ts';
 
+/** All that is said of items and their number. */
 export const compareArrays = (pair: Pair): SchemaChange[] => {
   const { a, b, where } = pair;
   const unique = Number(b['uniqueItems'] === true) - Number(a['uniqueItems'] === true);

@@ -22,6 +22,7 @@ const texts = (value: unknown): string[] =>
 
 const step = (keyword: string, key: string): string => keyword + toPointer([key]);
 
+/** All that is said of keys, their values and their number. */
 export const compareObjects = (pair: Pair): SchemaChange[] => [
   ...compareCounts(pair, ['minProperties', 'maxProperties', 'key']),
   ...compareProperties(pair),

@@ -18,6 +18,7 @@ const kindWords = (kinds: readonly Kind[]): string => {
   return eitherOf(names);
 };
 
+/** What `type` says of the kinds of values, before and after; a schema without one takes those its other keywords leave. */
 export const compareTypes = ({ a, b, where }: Pair): SchemaChange[] => {
   const [before, after] = [kindsOf(a), kindsOf(b)];
   const [were, are] = [possibleKinds(a), possibleKinds(b)];
@@ -48,6 +49,7 @@ const valueWords = (values: readonly unknown[]): string =>
     ? counted(values.length, 'value')
     : eitherOf(values.map((value) => shortText(value) ?? 'a long value'));
 
+/** The values of `enum` and `const`, before and after. */
 export const compareListed = ({ a, b, where }: Pair): SchemaChange[] => {
   const [before, after] = [listedIn(a), listedIn(b)];
   if (before === undefined && after === undefined) return [];

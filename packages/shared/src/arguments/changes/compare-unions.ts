@@ -25,6 +25,7 @@ const branchesOf = (doc: Walk['before'], sub: Sub, keyword: string): Branches =>
     : [];
 };
 
+/** Schemas put together: allOf, anyOf, oneOf, not and conditions. */
 export const compareCombinations = (pair: Pair): SchemaChange[] => [
   ...compareAll(pair),
   ...compareUnion(pair, 'anyOf'),

@@ -53,6 +53,7 @@ export type Place = {
   around: Around | undefined;
 };
 
+/** What a repair has to know of a place: what is written and picked there, and which keyword it breaks. */
 export const troubleAt = (table: Table, place: Place, found?: Found): Trouble => ({
   doc: table.doc,
   text: table.text,

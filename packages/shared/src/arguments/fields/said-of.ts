@@ -34,6 +34,7 @@ export const defaultSaid = (
     : (doc.textAt(`${rule.pointer}/default`) ?? JSON.stringify(rule.schema['default']));
 };
 
+/** What a field may say of its bounds before anything is typed: the strictest of all that are in force. */
 export const constraintsSaid = (doc: SchemaDocument, rules: readonly Rule[]): Constraints => {
   const force = forceOfRules(rules);
   const bounds = BOUNDS.flatMap((bound) => {

@@ -113,6 +113,7 @@ export const namedKeys = (force: InForce): string[] => {
   return [...new Set([...described, ...requiredKeys(force)])];
 };
 
+/** The keys that any of the schemas in force requires, each once. */
 export const requiredKeys = (force: InForce): string[] => [
   ...new Set(
     askedOf(force, 'required').flatMap(({ value }) =>
@@ -124,6 +125,7 @@ export const requiredKeys = (force: InForce): string[] => [
 /** How a place takes a key: named, described as all others are, invited but not described, just not refused, or refused. */
 export type KeyStanding = 'named' | 'described' | 'welcome' | 'open' | 'closed';
 
+/** How the schemas in force stand to a key of their object. */
 export const standingOf = (force: InForce, key: string): KeyStanding => {
   if (force.rules.some(({ schema }) => namesKey(schema, key))) return 'named';
   const others = ['additionalProperties', 'unevaluatedProperties'].flatMap((keyword) =>

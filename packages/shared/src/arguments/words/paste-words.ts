@@ -115,6 +115,7 @@ const REFUSALS = {
   },
 } satisfies Record<string, Refusal>;
 
+/** Why a pasted text is no arguments. `detail` is what the reason hangs on, such as a place in the text. */
 export const pasteFailure = (code: keyof typeof REFUSALS, detail = ''): Failure => {
   const { what, why, todo }: Refusal = REFUSALS[code];
   return {

@@ -49,6 +49,7 @@ export function messageText(source: CopySource, seq: number): string {
   return frame.kind === 'message' ? frame.text : '';
 }
 
+/** The head of the HTTP exchange that carried a message; undefined where it was carried by none. */
 export function headFrame(source: CopySource, seq: number | undefined): HttpFrame | undefined {
   if (seq === undefined) return undefined;
   const frame = source.read(seq);
@@ -62,6 +63,7 @@ export const NOT_SENT: Failure = {
   todo: 'Choose a request, or the answer to one.',
 };
 
+/** Why a copy for the other transport cannot be made. */
 export const notOver = (transport: 'HTTP' | 'stdio'): Failure => ({
   code: 'other-transport',
   what: `There is no ${transport === 'HTTP' ? 'cURL' : 'shell pipe'} for this session.`,

@@ -46,6 +46,7 @@ export function headerParts(name: string, value: string, unmask: Unmask): Part[]
   return withVariable(value, isBearer ? 'TOKEN' : variableName(name));
 }
 
+/** The value of an environment variable for a shell: a masked one as its real value where that is known, else as a variable. */
 export function envParts(name: string, value: string, unmask: Unmask): Part[] {
   if (!value.includes(MASK)) return [value];
   const real = unmask.env(name);

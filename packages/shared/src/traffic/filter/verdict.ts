@@ -14,12 +14,14 @@ export type Decide = (index: number, found: number, searched: number) => Verdict
 /** What rows can answer alone is kept apart: it is decided first, and at once. */
 export type Judge = { rows: RowTest } | { decide: Decide };
 
+/** A judge that needs no payload decides at once. */
 export const decideOf = (judge: Judge): Decide => {
   if ('decide' in judge) return judge.decide;
   const { rows } = judge;
   return (index) => (rows(index) ? YES : NO);
 };
 
+/** Lets through what the other does not. What is open stays open: its payload may decide either way. */
 export function not(judge: Judge): Judge {
   if ('rows' in judge) {
     const { rows } = judge;
