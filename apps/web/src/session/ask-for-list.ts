@@ -21,13 +21,17 @@ import { sessionStore } from './sessions.ts';
 /** JSON-RPC: the method does not exist. */
 const METHOD_NOT_FOUND = -32601;
 
-/** The list as the record has it, if it has all pages since the handshake (its answer's frame) and the last change. */
+/**
+ * The list as the record has it, if it has all pages since the handshake (its answer's frame) and the last change. Waits
+ * for the rows there are: after a reload they come behind the states, and without them the record seems to have no list.
+ */
 export const recordedList = async <Entry>(
   session: SessionId,
   kind: ListKind<Entry>,
   handshake: number,
 ): Promise<List<Entry> | undefined> => {
   const store = getTraffic(session);
+  await store.whenHere(sessionStore.find(session)?.lastSeq ?? 0);
   const pairs = answeredLists(store, kind, listBarrier(store, kind, handshake));
   if (pairs.length === 0) return undefined;
   const pages = completeList(await readPages(session, pairs));

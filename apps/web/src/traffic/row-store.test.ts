@@ -154,6 +154,18 @@ test('a wait is answered by rows that are here, by rows to come, or by the signa
   await expect(never).rejects.toThrow('gone');
 });
 
+test('waits for the row of a frame', async () => {
+  const { store: traffic } = store();
+  await traffic.whenHere(0);
+  const second = traffic.whenHere(2);
+  traffic.append([row(1), row(2), row(3)]);
+  await second;
+  await traffic.whenHere(1);
+  const never = traffic.whenHere(4);
+  traffic.close(new Error('gone'));
+  await expect(never).rejects.toThrow('gone');
+});
+
 test('remembers the newest row of a method and shape', () => {
   const { store: traffic } = store();
   traffic.append([

@@ -129,6 +129,11 @@ export class TrafficStore {
     return this.#waiters.wait(fits, signal);
   }
 
+  /** Resolves when the row of a frame is here; at once for 0. Rejects when the store is closed. */
+  async whenHere(seq: number): Promise<void> {
+    if (seq > this.table.length) await this.#waiters.wait((row) => row.seq === seq);
+  }
+
   /** The newest row with that method and shape. Costs a search when first asked for, nothing from then on. */
   lastOf(method: string, shape: Shape): Row | undefined {
     const known = this.#watched.find((one) => one.method === method && one.shape === shape);
