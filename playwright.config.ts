@@ -1,9 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { installedBrowser } from './scripts/browser.mjs';
 
 // What no test needs, and what costs time with every page or talks to strangers.
 const disabledFeatures = [
-  // The address bar of each window draws its proposals in pages of its own: a third of what a short test costs.
+  // The address bar of each window draws its proposals in pages of its own: a quarter of what a short test costs.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   // Playwright switches these off itself, in a switch that this one takes the place of.
@@ -36,7 +37,8 @@ if (process.getuid?.() === 0) args.push('--no-sandbox');
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
-  workers: 2,
+  // Every test has a proxy and servers of its own, so they run side by side: one a core, as they are bound by it.
+  workers: Math.max(2, Math.min(8, availableParallelism())),
   // A second try tells a machine that was busy from a fault; a test that needs it is named flaky in the report.
   retries: 1,
   // Machines of unknown speed: a long limit fails only what hangs.

@@ -21,7 +21,7 @@ export const wirescope = {
       '--captures',
       join(folder, 'captures'),
     ],
-    env: { HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder, XDG_STATE_HOME: folder },
+    env: { HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder },
     address: /^Wirescope ready at (\S+)$/m,
   }),
 

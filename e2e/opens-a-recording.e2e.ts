@@ -31,6 +31,13 @@ const recordingIn = (folder: string): string => {
   return join(folder, name);
 };
 
+/** The text of the one recording, all that its session had to write: a closed session ends its server in the background. */
+async function recordedText(folder: string): Promise<string> {
+  const read = () => readFileSync(recordingIn(folder), 'utf8');
+  await expect.poll(read).toMatch(/"name":"closed"[^\n]*\n$/);
+  return read();
+}
+
 async function drop(page: Page, name: string, text: string): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     ([file, content]) => {
@@ -90,7 +97,7 @@ test('a file dropped on the page is shown, torn or not; another file is refused 
   wirescope,
 }) => {
   await record(page);
-  const text = readFileSync(recordingIn(wirescope.captures), 'utf8');
+  const text = await recordedText(wirescope.captures);
   await drop(page, 'bug.wirescope.jsonl', text.slice(0, -20));
   await expect(page.getByText(/The last line of the capture is cut off/)).toBeVisible();
   await expect(frames(page, /received response, tools\/call list_services/)).toBeVisible();
@@ -100,8 +107,10 @@ test('a file dropped on the page is shown, torn or not; another file is refused 
 
 test('an mcp.json dropped where a server is named fills the box', async ({ page }) => {
   const text = '{"mcpServers":{"files":{"command":"node","args":["files.js"]}}}';
+  const box = page.getByRole('textbox', { name: 'Command, URL or mcp.json' });
+  await expect(box).toBeVisible();
   await drop(page, 'mcp.json', text);
-  await expect(page.getByRole('textbox', { name: 'Command, URL or mcp.json' })).toHaveValue(text);
+  await expect(box).toHaveValue(text);
   await expect(page.getByText(/is not a recording/)).toHaveCount(0);
 });
 

@@ -28,7 +28,7 @@ async function start(more: readonly string[]): Promise<Started> {
       ...more,
     ],
     /^Wirescope ready at (\S+)$/m,
-    { HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder, XDG_STATE_HOME: folder },
+    { HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder },
   );
   return {
     wirescope: { url: running.ready[1] ?? '', captures, pid: running.process.pid ?? 0 },
