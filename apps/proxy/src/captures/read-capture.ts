@@ -248,7 +248,7 @@ class CaptureScan {
     if (this.#clockSets > 0) {
       this.problems.push({
         code: 'clock-set',
-        what: `The clock of the recording goes backwards, first before #${this.#firstClockSet}. What lies across such a place took as long as told, or longer.`,
+        what: `The clock of the recording goes back before #${this.#firstClockSet}${this.#clockSets > 1 ? ' and elsewhere' : ''}: a time across that is the least it was.`,
         why: 'The clock of the computer was set meanwhile, or the file was changed after it was written.',
       });
     }

@@ -154,6 +154,7 @@ export const RepeatForm = (props: RepeatFormProps) => {
       <p className={css.hint}>
         A marker is a text of its own in every call. If the tool repeats that argument, it shows
         whether each answer came to the call it belongs to.
+        {keys.length === 0 && ' It takes the place of a text, and the arguments hold none yet.'}
       </p>
       <div className={css.actions}>
         {isRunning ? (

@@ -1,6 +1,7 @@
 import type { Problem } from '@wirescope/shared/control/problem';
 import type { RequestOptions } from '@wirescope/shared/control/request';
 import type { SessionId } from '@wirescope/shared/ids';
+import type { Row } from '@wirescope/shared/traffic/row';
 import { dropExchange, sendRequest } from '../../../session/api.ts';
 import { endOf } from '../../../session/exchange-end.ts';
 import { problemOf } from '../../../session/problem.ts';
@@ -88,7 +89,13 @@ export class BenchRun {
     }
     if (cancel.when === 'first-progress')
       getTraffic(this.#session)
-        .whenRow((row) => row.exchange === seq && row.progress !== undefined, over, seq)
+        .whenRow((row) => isProgressOf(seq, row), over, seq)
         .then(giveUp, () => undefined);
   }
 }
+
+/** An update of the call, with a number or without; one with a token of nobody is none of it. */
+const isProgressOf = (seq: number, { exchange, method, marks }: Row): boolean =>
+  exchange === seq &&
+  method === 'notifications/progress' &&
+  marks?.includes('stray-token') !== true;
