@@ -112,7 +112,9 @@ const WireRowView = (props: WireRowProps) => {
       <QuantityCell cell="took" className={css.took} quantity={drawn.took} />
       <QuantityCell cell="size" className={css.size} quantity={drawn.size} />
       <span role="gridcell" data-cell="badges" className={css.badges}>
-        {drawn.progress !== undefined && count === 1 && <Progress progress={drawn.progress} />}
+        {drawn.progress !== undefined && count === 1 && (
+          <Progress progress={drawn.progress} isAlone={drawn.badges.length === 0} />
+        )}
         {(count > 1 || props.unfolded) && <Flood count={count} />}
         {tie !== undefined && <Tie store={store} tie={tie} />}
         {drawn.badges.map((badge) => (
@@ -174,7 +176,12 @@ const QuantityCell = ({
   </span>
 );
 
-const Progress = ({ progress: [done, whole] }: { progress: [number, number | null] }) => {
+type ProgressProps = { progress: [number, number | null]; isAlone: boolean };
+
+/** How far it is; beside a word that says what is wrong with it there is room for the numbers, or not even that. */
+const Progress = ({ progress: [done, whole], isAlone }: ProgressProps) => {
+  if (!isAlone)
+    return <span className={css.progressBeside}>{whole === null ? done : `${done}/${whole}`}</span>;
   if (whole === null || whole <= 0) return <span className={css.progressText}>{done}</span>;
   const share = Math.max(0, Math.min(1, done / whole));
   return (

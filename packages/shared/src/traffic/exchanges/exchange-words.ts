@@ -202,7 +202,7 @@ function heardWords({ state }: ExchangeIndex, { start, firstByte, end, late }: E
 function outlivedWords(index: ExchangeIndex, { ordinal }: Exchange, now: number): string {
   const moved = movedLimits(index, ordinal, now)?.rows.length ?? 0;
   if (moved === 0) return '';
-  return `its time limit moved by progress ${moved === 1 ? 'once' : `${moved} times`} before it struck`;
+  return `its time limit would have struck ${moved === 1 ? 'once' : `${moved} times`} but for progress`;
 }
 
 const cancelWords = ({ outcome, cancel }: Exchange): string => {
