@@ -107,6 +107,19 @@ for (const [revision, tick] of [
     await expect(result(page)).toContainText('rotate it now');
   });
 
+test('a task that cannot be cancelled says so and goes on', async ({ page }) => {
+  await pin(page, '2026-07-28');
+  await connectTo(page, keepsTasks);
+  await openTool(page, 'work');
+  await page.getByRole('checkbox', { name: 'May become a task' }).check();
+  await fillArgument(page, 'ms', '600000');
+  await page.getByTestId('arguments').getByText('stays', { exact: true }).click();
+  await pressCall(page);
+  await task(page).getByRole('button', { name: 'Cancel task' }).click();
+  await expect(task(page)).toContainText('The server refused to cancel the task');
+  await expect(task(page)).toContainText('it is working');
+});
+
 test('what nobody declares can be tried: a task at any tool, and a request in the composer', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 // A server whose tool runs as a task, in both eras. All there is to a task is in its id, so that it outlives the process:
-// when it began, how long it takes (ms), and how it ends (ok, fails, asks). With --forgets, a new process knows none.
+// when it began, how long it takes (ms), and how it ends (ok, fails, asks; stays: it cannot be cancelled). With --forgets, a new process knows none.
 import { answer, onMessage, say } from './serve.mjs';
 
 const TASKS = 'io.modelcontextprotocol/tasks';
@@ -57,7 +57,7 @@ function detailed(id) {
   return said.status === 'completed' ? { ...said, result: outcome(id) } : said;
 }
 
-const properties = { ms: { type: 'integer' }, kind: { enum: ['ok', 'fails', 'asks'] } };
+const properties = { ms: { type: 'integer' }, kind: { enum: ['ok', 'fails', 'asks', 'stays'] } };
 const tool = { name: 'work', inputSchema: { type: 'object', properties } };
 const result = (value) => (modern ? { resultType: 'complete', ...value } : value);
 const cached = { ttlMs: 0, cacheScope: 'private' };
@@ -96,6 +96,7 @@ const methods = {
   'tasks/get': (request) => answer(request, result(detailed(request.params.taskId))),
   'tasks/list': (request) => answer(request, { tasks: [...known].map(task) }),
   'tasks/cancel': (request) => {
+    if (request.params.taskId.endsWith('.stays')) return refuse(request, -32602, 'This one stays.');
     cancelled.add(request.params.taskId);
     answer(request, modern ? result({}) : task(request.params.taskId));
   },

@@ -3,7 +3,8 @@ import type { SessionId } from '@wirescope/shared/ids';
 import Bell from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
 import { FrameLink } from '../../session/FrameLink.tsx';
-import { getTraffic, useTrafficValue } from '../../traffic/traffic.ts';
+import { useRefusal } from '../../session/use-refusal.ts';
+import { getTraffic } from '../../traffic/traffic.ts';
 import { agoOf } from '../../ui/format.ts';
 import { useNow } from '../../ui/runs/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -25,7 +26,7 @@ export const SubscribeControl = ({
   disabledReason,
 }: SubscribeControlProps) => {
   const { declared, seq, updates } = subscription;
-  const refusal = useRefusal(session, uri);
+  const refusal = useRefusal(session.id, 'resources/subscribe', uri);
   const last = updates.at(-1);
   return (
     <>
@@ -70,17 +71,6 @@ export const SubscribeControl = ({
       </span>
     </>
   );
-};
-
-/** Frame of the newest refusal of a legacy subscription to this address, unless it was asked for again since. */
-const useRefusal = (session: SessionState, uri: string): number | undefined => {
-  const seq = useTrafficValue(
-    session.id,
-    (store) => store.lastOf('resources/subscribe', 'error')?.seq,
-  );
-  const row = seq === undefined ? undefined : getTraffic(session.id).row(seq);
-  const asked = row?.exchange === undefined ? undefined : getTraffic(session.id).row(row.exchange);
-  return asked?.subject === uri ? seq : undefined;
 };
 
 /** What became of the stream that was asked for last. */

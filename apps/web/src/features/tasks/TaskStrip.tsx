@@ -8,6 +8,7 @@ import { serverPath } from '../../session/paths.ts';
 import type { Run } from '../../session/runs/run-index.ts';
 import type { RunTask } from '../../session/runs/run-tasks.ts';
 import { useTaskFacts, type SaidOfTask } from '../../session/tasks/use-task-facts.ts';
+import { useRefusal } from '../../session/use-refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
@@ -31,6 +32,7 @@ export const TaskStrip = ({ session, run, answer }: TaskStripProps) =>
 
 const Strip = ({ session, run, task, answer }: TaskStripProps & { task: RunTask }) => {
   const said = useTaskFacts(session.id, task);
+  const refusal = useRefusal(session.id, 'tasks/cancel', task.id);
   const followed = session.followedTasks?.includes(task.id) === true;
   const goesOn = run.outcome === 'task';
   return (
@@ -58,6 +60,15 @@ const Strip = ({ session, run, task, answer }: TaskStripProps & { task: RunTask 
         {goesOn && <Kept task={task} said={said} />}
         <Link href={serverPath(session.id, 'tasks')}>All tasks</Link>
       </p>
+      {goesOn && refusal !== undefined && (
+        <p className={css.ask}>
+          <span>
+            The server refused to cancel the task (
+            <FrameLink session={session.id} seq={refusal} />
+            ).
+          </span>
+        </p>
+      )}
       {goesOn && task.status === 'input_required' && (
         <p className={css.ask}>
           <span>The server waits for an answer before the task goes on.</span> {answer}
