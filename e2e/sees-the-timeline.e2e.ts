@@ -145,9 +145,10 @@ test('a stretch dragged in the overview zooms and filters; fit takes both back',
   await expect(all).toBeHidden();
   await expect(filter(page)).toHaveValue(/^time:[\d.]+m?s\.\.[\d.]+m?s/);
   await expect(page).toHaveURL(/range=[^&]+&f=time/);
-  const stretch = await page.getByText(/^Showing /).textContent();
+  // Of how much may be more by then: rows go on to come.
+  const [stretch = ''] = (await page.getByText(/^Showing /).innerText()).split(' of ');
   await page.reload();
-  await expect(page.getByText(/^Showing /)).toHaveText(stretch ?? '');
+  await expect(page.getByText(/^Showing /)).toContainText(`${stretch} of `);
   await expect(filter(page)).toHaveValue(/^time:[\d.]+m?s\.\.[\d.]+m?s/);
   await page.getByRole('button', { name: 'Fit' }).click();
   await expect(all).toBeVisible();

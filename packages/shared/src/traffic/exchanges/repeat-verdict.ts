@@ -68,7 +68,8 @@ export function repeatVerdict(
   const facts = calls.map((call) => callFacts(index, call));
   const order = facts
     .filter(({ end, outcome }) => end !== undefined && isAnswered(outcome.kind))
-    .toSorted((a, b) => (a.end ?? 0) - (b.end ?? 0));
+    // By row: many answers may come at one time.
+    .toSorted((a, b) => endRow(index, a) - endRow(index, b));
   order.forEach((call, place) => {
     call.answered = place;
   });
@@ -92,6 +93,9 @@ export function repeatVerdict(
     concurrency: concurrencyOf(order, single),
   };
 }
+
+const endRow = ({ state }: ExchangeIndex, { ordinal }: RunCallFacts): number =>
+  state.columns.end(ordinal) ?? state.rows;
 
 /** Read from the columns: a run may have ten thousand calls, and is judged anew while they come. */
 function callFacts({ state }: ExchangeIndex, { call, ordinal, echoes }: RunCall): RunCallFacts {

@@ -116,6 +116,21 @@ describe('a run of calls', () => {
     expect(repeatVerdict(index, calls).concurrency.verdict).toBe('serial');
   });
 
+  test('answers that came at one time came in the order of their rows', () => {
+    const index = indexOf([
+      out(call(1), { at: 1_000 }),
+      out(call(2), { at: 1_001 }),
+      back(result(1), { at: 1_010 }),
+      back(result(2), { at: 1_010 }),
+    ]);
+    // The second call of the run was sent first.
+    const calls = callsAt(index, 2, 1);
+    expect(repeatVerdict(index, calls)).toMatchObject({
+      inOrder: true,
+      calls: [{ answered: 1 }, { answered: 0 }],
+    });
+  });
+
   test('the id of an answer may have another type', () => {
     const index = indexOf([out(call(1)), back(result('1')), out(call(2)), back(result(2))]);
     expect(repeatVerdict(index, callsAt(index, 1, 3))).toMatchObject({ otherIds: 1 });
