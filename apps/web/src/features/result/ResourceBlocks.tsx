@@ -1,11 +1,12 @@
 import FileText from 'lucide-react/icons/file-text';
+import { useMemo } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { inWords, sizeOf } from '../../ui/format.ts';
 import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
 import { Block } from '../../ui/content/Block.tsx';
 import { LinkOut } from '../../ui/content/LinkOut.tsx';
 import { fileNameFor } from '../../ui/content/file-name.ts';
-import { bytesOf } from '../../ui/content/media.ts';
+import { base64Size, bytesOf } from '../../ui/content/media.ts';
 import { MediaBlock } from '../../ui/content/MediaBlock.tsx';
 import { saveFile } from '../../ui/content/save-file.ts';
 import { TextBlock } from '../../ui/content/TextBlock.tsx';
@@ -92,20 +93,22 @@ export const ResourceBlock = ({ name, note, resource }: ResourceProps) => {
 };
 
 const Blob = ({ uri, data, mimeType }: { uri: string; data: string; mimeType: string }) => {
-  const bytes = bytesOf(data);
-  if (bytes === undefined)
+  const size = useMemo(() => base64Size(data), [data]);
+  if (size === undefined)
     return <p className="dim">Its blob is not base64. It is in Raw as it came.</p>;
   return (
     <div className={css.link}>
       <FileText />
-      <span>{inWords(sizeOf(bytes.length))}</span>
+      <span>{inWords(sizeOf(size))}</span>
       <span className="grow" />
       <Button
         look="soft"
         small
-        onClick={() =>
-          saveFile(fileNameFor(uri, mimeType, false), bytes, mimeType || 'application/octet-stream')
-        }
+        onClick={() => {
+          const bytes = bytesOf(data);
+          const type = mimeType || 'application/octet-stream';
+          if (bytes) saveFile(fileNameFor(uri, mimeType, false), bytes, type);
+        }}
       >
         Save to file
       </Button>

@@ -3,7 +3,7 @@ import { inWords, sizeOf } from '../format.ts';
 import { Button } from '../Button.tsx';
 import { Block } from './Block.tsx';
 import { endingOf } from './file-name.ts';
-import { bytesOf, mediaType } from './media.ts';
+import { base64Size, bytesOf, mediaType } from './media.ts';
 import { saveFile } from './save-file.ts';
 import css from './MediaBlock.module.css';
 
@@ -20,14 +20,14 @@ type MediaBlockProps = {
 
 /** A picture or a sound out of the message itself; nothing is fetched. */
 export const MediaBlock = ({ name, note, kind, data, mimeType, aside }: MediaBlockProps) => {
-  const bytes = useMemo(() => bytesOf(data), [data]);
-  const url = bytes && `data:${mediaType(kind, mimeType)};base64,${data}`;
+  const size = useMemo(() => base64Size(data), [data]);
+  const url = size === undefined ? undefined : `data:${mediaType(kind, mimeType)};base64,${data}`;
   const [facts, setFacts] = useState<string>();
   const [broken, setBroken] = useState(false);
   const said = [
     note,
     mimeType || 'no mimeType',
-    bytes && inWords(sizeOf(bytes.length)),
+    size === undefined ? undefined : inWords(sizeOf(size)),
     facts,
   ].filter(Boolean);
   return (
@@ -37,11 +37,14 @@ export const MediaBlock = ({ name, note, kind, data, mimeType, aside }: MediaBlo
       aside={
         <>
           {aside}
-          {bytes && (
+          {size !== undefined && (
             <Button
               look="soft"
               small
-              onClick={() => saveFile(`${name}.${endingOf(mimeType)}`, bytes, mimeType)}
+              onClick={() => {
+                const bytes = bytesOf(data);
+                if (bytes) saveFile(`${name}.${endingOf(mimeType)}`, bytes, mimeType);
+              }}
             >
               Save to file
             </Button>
@@ -49,7 +52,7 @@ export const MediaBlock = ({ name, note, kind, data, mimeType, aside }: MediaBlo
         </>
       }
     >
-      {bytes === undefined && (
+      {size === undefined && (
         <p className={css.broken}>Its data is not base64. It is in Raw as it came.</p>
       )}
       {broken && (

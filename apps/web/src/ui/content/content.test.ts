@@ -5,6 +5,7 @@ import { otherType, textOfContent, viewsOf } from './content-views.ts';
 import { parseCsv, separatorOf } from './csv.ts';
 import { endingOf, fileNameFor } from './file-name.ts';
 import { lineDiff } from './line-diff.ts';
+import { base64Size, bytesOf } from './media.ts';
 
 describe('contentKind', () => {
   it.each<[string | undefined, boolean, string]>([
@@ -161,6 +162,20 @@ describe('lineDiff', () => {
         expect(without('added')).toBe(before);
         expect(without('removed')).toBe(after);
       }),
+    );
+  });
+});
+
+describe('base64Size', () => {
+  it('is what decoding gives, and nothing where that fails', () => {
+    const odd = fc.string({ unit: fc.constantFrom('A', 'z', '+', '/', '=', ' ', '\n', '-', 'é') });
+    const sound = fc.uint8Array().map((bytes) => btoa(String.fromCharCode(...bytes)));
+    const unpadded = sound.map((text) => text.replaceAll('=', ''));
+    fc.assert(
+      fc.property(fc.oneof(odd, sound, unpadded), (text) => {
+        expect(base64Size(text)).toBe(bytesOf(text)?.length);
+      }),
+      { numRuns: 2_000 },
     );
   });
 });
