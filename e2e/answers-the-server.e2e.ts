@@ -68,8 +68,12 @@ for (const revision of ['2025-11-25', '2026-07-28']) {
 
     test('nothing filled in is sent as an empty content, inside the call', async ({ page }) => {
       await callIn(page, revision, 'optional');
-      await inCall(page).getByRole('button', { name: 'Accept', exact: true }).click();
+      await page.reload();
+      await inCall(page).getByRole('textbox').first().focus();
+      await page.keyboard.press('Control+Enter');
       await expect(resultView(page)).toContainText('"content":{}');
+      // The same keys call the tool: here they were meant for the answer.
+      await expect(page.getByRole('group', { name: 'Runs' }).getByRole('button')).toHaveCount(1);
     });
 
     for (const [name, action] of [

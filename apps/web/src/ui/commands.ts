@@ -12,6 +12,8 @@ export type Command = {
   keys?: readonly string[];
   /** Whether it can be done now. */
   when?: () => boolean;
+  /** Whether it lies nearest to where the person is: of several with the same keys it then answers before the others. */
+  near?: () => boolean;
   run: () => void;
   icon?: ReactNode;
   /** Dim words beside the title. */
@@ -31,7 +33,7 @@ const changed = () => {
   for (const listener of listeners) listener();
 };
 
-/** Adds commands; the returned function takes them away. Of two with the same keys, the one added later answers. */
+/** Adds commands; the returned function takes them away. Of two with the same keys the nearer one answers, else the one added later. */
 const registerCommands = (commands: readonly Command[]): (() => void) => {
   const entry = { owner: Symbol('commands'), commands };
   registered = [...registered, entry];
@@ -55,7 +57,7 @@ const subscribe = (listener: () => void) => {
 export const useAllCommands = (): readonly Command[] =>
   useSyncExternalStore(subscribe, allCommands);
 
-/** Offers commands while the component is mounted. `run` and `when` always see the newest render; ids, titles and keys are read when they change. */
+/** Offers commands while the component is mounted. `run`, `when` and `near` always see the newest render; ids, titles and keys are read when they change. */
 export const useCommands = (commands: readonly Command[]): void => {
   const newest = useRef(commands);
   useEffect(() => {
@@ -71,6 +73,7 @@ export const useCommands = (commands: readonly Command[]): void => {
         ...command,
         run: () => latest(command.id)?.run(),
         when: () => latest(command.id)?.when?.() ?? true,
+        near: () => latest(command.id)?.near?.() ?? false,
       })),
     );
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the parts of the commands that are read here

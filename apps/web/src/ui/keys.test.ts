@@ -40,6 +40,17 @@ describe('matchKey', () => {
   it('finds a command by its key', () => expect(find('mod+k')).toBe('palette'));
   it('leaves out what cannot be done', () => expect(find('x')).toBeUndefined());
   it('lets the later of two answer', () => expect(find('mod+Enter')).toBe('second'));
+  it('lets the nearer of two answer, whichever came later', () => {
+    const [near, far] = [
+      { id: 'near', keys: ['mod+Enter'], near: () => true },
+      { id: 'far', keys: ['mod+Enter'], near: () => false },
+    ];
+    for (const both of [
+      [near, far],
+      [far, near],
+    ])
+      expect(matchKey({}, 'mod+Enter', both, now).command?.id).toBe('near');
+  });
 
   it('keeps single keys out of text fields, chords not', () => {
     expect(find('t', { at: 0, singleKeys: false })).toBeUndefined();

@@ -26,13 +26,13 @@ export const pressName = (press: KeyPress, onApple: boolean): string => {
 export const isChord = (name: string): boolean =>
   /^(mod|alt|other)\+/.test(name) || name === 'Escape';
 
-type Keyed = { keys?: readonly string[]; when?: () => boolean };
+type Keyed = { keys?: readonly string[]; when?: () => boolean; near?: () => boolean };
 
 type Pending = { first: string; at: number };
 export type KeyState = { pending?: Pending };
 
 /**
- * What a pressed key leads to, given the commands (later ones win) and a first key pressed before: a command, or
+ * What a pressed key leads to, given the commands (a near one wins, else a later one) and a first key pressed before: a command, or
  * the beginning of a sequence. Pure.
  */
 export const matchKey = <C extends Keyed>(
@@ -45,8 +45,10 @@ export const matchKey = <C extends Keyed>(
   const alive = state.pending !== undefined && at - state.pending.at <= SEQUENCE_MS;
   const wanted = alive && state.pending !== undefined ? `${state.pending.first} ${name}` : name;
   const usable = commands.filter((command) => command.when?.() !== false);
-  const fits = (keys: string) =>
-    usable.findLast((command) => command.keys?.includes(keys) === true);
+  const fits = (keys: string) => {
+    const all = usable.filter((command) => command.keys?.includes(keys) === true);
+    return all.findLast((command) => command.near?.() === true) ?? all.at(-1);
+  };
   const command = fits(wanted) ?? (wanted === name ? undefined : fits(name));
   if (command !== undefined) return { command, state: {} };
   const begins = usable.some((candidate) =>

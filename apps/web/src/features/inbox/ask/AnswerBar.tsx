@@ -20,6 +20,8 @@ export type AnswerBarProps = {
   /** Problems that kept the last press from sending. */
   held: number;
   disabledReason: string | undefined;
+  /** No other bar of the same message stands beside it. */
+  single: boolean;
   /** It has the page to itself, so that its key works wherever the focus is. */
   alone: boolean;
 };
@@ -30,8 +32,11 @@ export const AnswerBar = (props: AnswerBarProps) => {
   const bar = useRef<HTMLDivElement>(null);
   // Of a batch every request has a bar of its own.
   const name = useId();
+  const holdsFocus = () =>
+    bar.current?.closest('[data-asks]')?.contains(document.activeElement) === true;
+  // The focus is nowhere when what had it is gone, as after the answer before this one.
   const inReach = () =>
-    props.alone || bar.current?.closest('[data-asks]')?.contains(document.activeElement) === true;
+    props.alone || holdsFocus() || (props.single && document.activeElement === document.body);
   useCommands([
     {
       id: `inbox.accept ${name}`,
@@ -39,6 +44,7 @@ export const AnswerBar = (props: AnswerBarProps) => {
       group: 'Inbox',
       keys: ['mod+Enter'],
       when: () => disabledReason === undefined && inReach(),
+      near: inReach,
       run: onAccept,
     },
     ...[

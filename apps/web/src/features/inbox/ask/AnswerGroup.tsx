@@ -21,11 +21,13 @@ type AnswerGroupProps = {
   /** What is answered with one press. */
   asked: readonly Asked[];
   stateText: string | undefined;
+  single: boolean;
   alone: boolean;
 };
 
 /** Things asked together with the one bar that answers them. */
-export const AnswerGroup = ({ session, item, asked, stateText, alone }: AnswerGroupProps) => {
+export const AnswerGroup = (props: AnswerGroupProps) => {
+  const { session, item, asked, stateText, single, alone } = props;
   const handle = useItemDraft(session.id, item.seq);
   const answering = useAnswering({ session, item, asked, stateText, handle });
   const [keepRoots, setKeepRoots] = useState(false);
@@ -115,6 +117,7 @@ export const AnswerGroup = ({ session, item, asked, stateText, alone }: AnswerGr
         disabledReason={
           session.status === 'ready' ? (answering.busy ? 'sending' : undefined) : 'not connected'
         }
+        single={single}
         alone={alone}
       />
     </>

@@ -26,16 +26,18 @@ export const AnswerPanel = ({ session, item, alone }: AnswerPanelProps) => {
       const { asked: all, stateText } = asked.frame;
       const groups = item.kind === 'request' ? all.map((one) => [one]) : [all];
       return (
-        <div className={css.panel} data-asks>
+        <div className={css.panel}>
           {groups.map((group) => (
-            <AnswerGroup
-              key={group[0]?.key ?? ''}
-              session={session}
-              item={item}
-              asked={group}
-              stateText={stateText}
-              alone={alone && groups.length === 1}
-            />
+            <div key={group[0]?.key ?? ''} className={css.group} data-asks>
+              <AnswerGroup
+                session={session}
+                item={item}
+                asked={group}
+                stateText={stateText}
+                single={groups.length === 1}
+                alone={alone && groups.length === 1}
+              />
+            </div>
           ))}
         </div>
       );
