@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { useCommands } from './commands.ts';
 import { HeldNote } from './HeldNote.tsx';
+import { escapeCancels } from './own-escape.ts';
 import css from './SendBar.module.css';
 
 type SendBarProps = {
@@ -39,7 +40,7 @@ export const SendBar = (props: SendBarProps) => {
       title: titles.cancel,
       group,
       keys: ['Escape'],
-      when: () => onCancel !== undefined,
+      when: () => onCancel !== undefined && escapeCancels(),
       run: () => onCancel?.(),
     },
   ]);

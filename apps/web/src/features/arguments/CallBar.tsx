@@ -6,6 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { HeldNote } from '../../ui/HeldNote.tsx';
+import { escapeCancels } from '../../ui/own-escape.ts';
 import { useCommands } from '../../ui/commands.ts';
 import type { TaskOffer } from '@wirescope/shared/mcp/tasks/task-offer';
 import type { CallOptions, CallOptionsHandle } from './call-options.ts';
@@ -64,7 +65,7 @@ export const CallBar = (props: CallBarProps) => {
       title: 'Cancel the running call',
       group: 'Tool',
       keys: ['Escape'],
-      when: () => running?.lost === false,
+      when: () => running?.lost === false && escapeCancels(),
       run: () => running !== undefined && onCancel(running.seq),
     },
   ]);

@@ -7,6 +7,7 @@ import { useSession } from '../../session/sessions.ts';
 import { useLiveValue } from '../../traffic/live-value.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { OWN_ESCAPE } from '../../ui/own-escape.ts';
 import { addressOf, isHttp } from './address.ts';
 import { ClearButton } from './ClearButton.tsx';
 import { FilterBox } from './filter/FilterBox.tsx';
@@ -43,6 +44,7 @@ export const WireDock = (props: WireDockProps) => {
     <section
       ref={region}
       aria-label="Wire"
+      {...OWN_ESCAPE}
       className={classNames(css.dock, strip !== undefined && !collapsed && css.withStrip)}
     >
       <header className={classNames(bar.bar, collapsed && bar.collapsed)}>

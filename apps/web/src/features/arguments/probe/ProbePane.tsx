@@ -7,6 +7,7 @@ import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useCommands } from '../../../ui/commands.ts';
 import { Mark } from '../../../ui/Mark.tsx';
+import { escapeCancels } from '../../../ui/own-escape.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { judgeOf } from '../agreement/call-judge.ts';
 import { makeProbes } from '../validator.ts';
@@ -143,7 +144,7 @@ const ProbeBar = (props: ProbeBarProps) => {
       title: 'Stop the probes',
       group: 'Tool',
       keys: ['Escape'],
-      when: () => running > 0 || asked,
+      when: () => (running > 0 || asked) && escapeCancels(),
       run: () => (running > 0 ? cancel() : setAsked(false)),
     },
   ]);

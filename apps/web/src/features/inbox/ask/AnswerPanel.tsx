@@ -1,6 +1,7 @@
 import type { SessionState } from '@wirescope/shared/control/session';
 import type { InboxItem } from '@wirescope/shared/traffic/inbox/inbox-item';
 import { LongText } from '../../../ui/json-view/LongText.tsx';
+import { OWN_ESCAPE } from '../../../ui/own-escape.ts';
 import { AnswerGroup } from './AnswerGroup.tsx';
 import { useAskedFrame } from './use-asked-frame.ts';
 import css from './AnswerPanel.module.css';
@@ -28,7 +29,7 @@ export const AnswerPanel = ({ session, item, alone }: AnswerPanelProps) => {
       return (
         <div className={css.panel}>
           {groups.map((group) => (
-            <div key={group[0]?.key ?? ''} className={css.group} data-asks>
+            <div key={group[0]?.key ?? ''} className={css.group} data-asks {...OWN_ESCAPE}>
               <AnswerGroup
                 session={session}
                 item={item}
