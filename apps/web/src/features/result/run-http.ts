@@ -29,7 +29,6 @@ export const endsAlone = (session: SessionId, { seq, endSeq }: Run): boolean =>
 export const endsByUs = ({ table }: TrafficStore, { seq, endSeq }: Run): boolean => {
   if (endSeq === undefined) return false;
   const end = endSeq - 1;
-  if (table.methodAt(end) === 'closed') return true;
   // A process that was asked to leave has its input closed first.
   for (let index = end; index >= seq && index > end - NEAR; index -= 1)
     if (table.kindAt(index) === 'event' && table.methodAt(index) === 'stdin-closed') return true;
