@@ -126,6 +126,7 @@ test('an exported page opens from disk, asks for nothing, and shows every frame'
 }) => {
   await connectTo(page, demo);
   await callEcho(page);
+  const times = await page.locator('[data-cell=time]').allTextContents();
   await page.getByRole('button', { name: 'Export session' }).click();
   await page.getByRole('radio', { name: 'Page' }).click();
   const download = page.waitForEvent('download');
@@ -140,7 +141,9 @@ test('an exported page opens from disk, asks for nothing, and shows every frame'
   viewer.on('request', (request) => asked.push(request.url()));
   await viewer.goto(pathToFileURL(path).href);
   const list = viewer.getByRole('listbox', { name: 'Frames' });
-  await expect(list.getByRole('option').first()).toBeVisible();
+  await expect(list.getByRole('option').first()).toContainText('started');
+  // As the wire tells them, to the millisecond.
+  for (const time of times) await expect(list).toContainText(time);
   await viewer.getByRole('searchbox', { name: 'Filter frames' }).fill('echo_arguments');
   await expect(viewer.getByRole('status')).toContainText(/of \d+ frames/);
   await list

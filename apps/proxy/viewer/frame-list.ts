@@ -1,3 +1,5 @@
+import { eventWords } from '@wirescope/shared/traffic/event-words';
+import { sinceText } from '@wirescope/shared/traffic/since-text';
 import { makeElement } from './make-element.ts';
 import { begin, frameAt, type Row } from './recording.ts';
 
@@ -16,23 +18,21 @@ const STEPS: Record<string, number> = {
   End: Infinity,
 };
 
-const clock = (ms: number): string => {
-  const minutes = Math.floor(ms / 60_000);
-  const seconds = ((ms % 60_000) / 1000).toFixed(3).padStart(6, '0');
-  return `${String(minutes).padStart(2, '0')}:${seconds}`;
-};
-
 const isBad = ({ kind, shape, marks = [] }: Row): boolean =>
-  kind === 'noise' || shape === 'error' || marks.includes('isError');
+  !marks.includes('expected') &&
+  (kind === 'noise' || shape === 'error' || marks.includes('isError'));
+
+const nameOf = ({ kind, method }: Row): string =>
+  kind === 'event' && method !== undefined ? eventWords(method) : (method ?? kind);
 
 const arrowOf = ({ kind, dir }: Row): string =>
   kind === 'message' ? (dir === 'out' ? '→' : '←') : '·';
 
 const cells = (row: Row): Node[] => [
   makeElement('span', { class: 'seq' }, `#${row.seq}`),
-  makeElement('span', { class: 'time' }, clock(row.t - begin)),
+  makeElement('span', { class: 'time' }, sinceText(row.t - begin)),
   makeElement('span', { class: `dir ${row.dir ?? ''}`, 'aria-hidden': 'true' }, arrowOf(row)),
-  makeElement('span', { class: `method ${isBad(row) ? 'bad' : ''}` }, row.method ?? row.kind),
+  makeElement('span', { class: `method ${isBad(row) ? 'bad' : ''}` }, nameOf(row)),
   makeElement('span', { class: 'subject' }, row.subject ?? ''),
   makeElement(
     'span',

@@ -1,3 +1,4 @@
+import { eventWords } from '@wirescope/shared/traffic/event-words';
 import type { EventName } from '@wirescope/shared/traffic/frame';
 import type { HttpPhase, Row, Shape } from '@wirescope/shared/traffic/row';
 import { durationOf, sizeOf, type Quantity } from '../../ui/format.ts';
@@ -38,29 +39,29 @@ export type RenderedRow = {
 
 const NOTIFICATIONS = 'notifications/';
 
-type EventLook = { glyph: GlyphName; must?: boolean; words: string };
-/** Event → glyph, whether it tells of trouble, and words. */
+type EventLook = { glyph: GlyphName; must?: boolean };
+/** Event → glyph, and whether it tells of trouble. */
 const EVENTS: Record<EventName, EventLook> = {
-  spawned: { glyph: 'life', words: 'started' },
-  'spawn-failed': { glyph: 'life', must: true, words: 'not started' },
-  exited: { glyph: 'life', words: 'exited' },
-  'stdin-closed': { glyph: 'life', words: 'stdin closed' },
-  signalled: { glyph: 'life', words: 'signal sent' },
-  connected: { glyph: 'http', words: 'connected' },
-  negotiating: { glyph: 'life', words: 'negotiating' },
-  negotiated: { glyph: 'life', words: 'negotiated' },
-  reconnecting: { glyph: 'http', words: 'reconnecting' },
-  closed: { glyph: 'life', words: 'closed' },
-  failed: { glyph: 'lost', must: true, words: 'failed' },
-  timeout: { glyph: 'life', words: 'timed out' },
-  cancelled: { glyph: 'life', words: 'cancelled' },
-  paused: { glyph: 'life', words: 'clock stopped' },
-  resumed: { glyph: 'life', words: 'clock goes on' },
-  abandoned: { glyph: 'life', words: 'left open' },
-  'stream-opened': { glyph: 'http', words: 'stream opened' },
-  'stream-lost': { glyph: 'lost', must: true, words: 'stream lost' },
-  unfinished: { glyph: 'bad', must: true, words: 'unfinished' },
-  sse: { glyph: 'http', words: 'SSE event' },
+  spawned: { glyph: 'life' },
+  'spawn-failed': { glyph: 'life', must: true },
+  exited: { glyph: 'life' },
+  'stdin-closed': { glyph: 'life' },
+  signalled: { glyph: 'life' },
+  connected: { glyph: 'http' },
+  negotiating: { glyph: 'life' },
+  negotiated: { glyph: 'life' },
+  reconnecting: { glyph: 'http' },
+  closed: { glyph: 'life' },
+  failed: { glyph: 'lost', must: true },
+  timeout: { glyph: 'life' },
+  cancelled: { glyph: 'life' },
+  paused: { glyph: 'life' },
+  resumed: { glyph: 'life' },
+  abandoned: { glyph: 'life' },
+  'stream-opened': { glyph: 'http' },
+  'stream-lost': { glyph: 'lost', must: true },
+  unfinished: { glyph: 'bad', must: true },
+  sse: { glyph: 'http' },
 };
 /** A recording of a later version may have events that are not known here. */
 const eventLooks: Readonly<Record<string, EventLook | undefined>> = EVENTS;
@@ -196,7 +197,7 @@ const event = (row: Row): Look => {
   return {
     glyph: known?.glyph ?? 'life',
     tone: known?.must === true || failedExit ? 'must' : 'dim',
-    lead: { text: known?.words ?? row.method ?? 'event', look: 'note' },
+    lead: { text: eventWords(row.method ?? 'event'), look: 'note' },
   };
 };
 

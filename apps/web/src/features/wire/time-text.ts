@@ -1,3 +1,4 @@
+import { sinceText } from '@wirescope/shared/traffic/since-text';
 import { clockText, durationOf, inWords } from '../../ui/format.ts';
 
 /** What the time column says: since the first frame, the wall clock, or how long after the line before. */
@@ -14,15 +15,6 @@ export const timeModeWords: Record<TimeMode, string> = {
   since: 'Time since connect',
   clock: 'Wall clock',
   gap: 'Time after the row before',
-};
-
-const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
-
-/** ms since the first frame as `mm:ss.mmm`; minutes go on beyond 59. */
-export const sinceText = (ms: number): string => {
-  const whole = Math.max(0, Math.floor(ms));
-  const minutes = Math.floor(whole / 60_000);
-  return `${pad(minutes)}:${pad(Math.floor(whole / 1_000) % 60)}.${pad(whole % 1_000, 3)}`;
 };
 
 type Times = { t: number; first: number; before: number | undefined };

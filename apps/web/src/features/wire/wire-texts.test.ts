@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ansiParts, withoutColours } from './ansi-text.ts';
-import { sinceText, timeText } from './time-text.ts';
+import { sinceText } from '@wirescope/shared/traffic/since-text';
+import { timeText } from './time-text.ts';
 
 test('time since connect goes on beyond an hour', () => {
   expect(sinceText(0)).toBe('00:00.000');
