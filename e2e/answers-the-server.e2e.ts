@@ -135,6 +135,27 @@ for (const revision of ['2025-11-25', '2026-07-28']) {
   });
 }
 
+test('in a low pane the bar that answers covers neither the question nor its first problem', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1100, height: 700 });
+  await callIn(page, '2025-11-25', 'form');
+  const quote = inCall(page).getByRole('figure');
+  await expect.poll(() => isUncovered(quote)).toBe(true);
+  await inCall(page).getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(inCall(page)).toContainText('1 problem. Nothing was sent');
+  const name = inCall(page).getByRole('textbox', { name: 'name', exact: true });
+  await expect(name).toBeFocused();
+  await expect.poll(() => isUncovered(name)).toBe(true);
+});
+
+/** Whether the end of an element is in sight, with nothing before it. */
+const isUncovered = (of: Locator): Promise<boolean> =>
+  of.evaluate((element) => {
+    const { left, bottom } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + 20, bottom - 3));
+  });
+
 test('what was to be done at an address is said to be done', async ({ page }) => {
   await callIn(page, '2025-11-25', 'visit');
   await inCall(page).getByRole('button', { name: 'Accept', exact: true }).click();
