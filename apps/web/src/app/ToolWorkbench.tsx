@@ -128,7 +128,7 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
       ask={
         asked !== undefined && (
           <AskParts session={session.id}>
-            <AskInCall session={session} item={asked} />
+            <AskInCall key={asked.seq} session={session} item={asked} />
           </AskParts>
         )
       }

@@ -49,6 +49,17 @@ describe('subjects', () => {
     ['notifications/message', { data: null }, 'null'],
     ['notifications/cancelled', { requestId: 1, reason: 'enough' }, 'enough'],
     ['tasks/get', { taskId: 't' }, 't'],
+    ['elicitation/create', { message: 'Sure?' }, 'Sure?'],
+    ['elicitation/create', { message: 'Go', url: 'https://a.test/x?y' }, 'a.test: Go'],
+    ['elicitation/create', { url: 'mailto:a' }, 'mailto:a'],
+    [
+      'sampling/createMessage',
+      {
+        messages: [{ content: { text: 'one' } }, { content: [{ text: 'two' }, { type: 'image' }] }],
+      },
+      'two',
+    ],
+    ['sampling/createMessage', { messages: 'none' }, undefined],
     ['tools/list', {}, undefined],
     ['tools/call', null, undefined],
     ['tools/call', 'text', undefined],

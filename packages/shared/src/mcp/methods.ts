@@ -86,6 +86,23 @@ const topics = (params: unknown): string | undefined => {
   return parts.filter((part) => part !== undefined).join(', ') || undefined;
 };
 
+/** What a person is asked; where they are sent to an address, its host first. */
+const question = (params: unknown): string | undefined => {
+  const message = at('message')(params);
+  const url = at('url')(params);
+  if (url === undefined) return message;
+  const host = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url)?.[1] ?? url;
+  return message === undefined ? host : `${host}: ${message}`;
+};
+/** The text that a model is asked to go on from: the last there is. */
+const lastWords = (params: unknown): string | undefined => {
+  const messages = field(params, 'messages');
+  if (!Array.isArray(messages)) return undefined;
+  const content = field(messages.at(-1), 'content');
+  const blocks: unknown[] = Array.isArray(content) ? content : [content];
+  return blocks.map(at('text')).findLast((words) => words !== undefined);
+};
+
 const toServer = { from: 'client', kind: 'request', revisions: ALL } as const;
 const toClient = { from: 'server', kind: 'request' } as const;
 const news = { from: 'server', kind: 'notification', revisions: ALL } as const;
@@ -113,12 +130,17 @@ const METHODS: Readonly<Record<string, MethodFacts>> = {
   'completion/complete': { ...toServer, subject: argumentOf },
   'logging/setLevel': { ...toServer, revisions: LEGACY, subject: at('level') },
   'roots/list': { ...toClient, revisions: LEGACY, embedded: [E], answer: count('roots', 'root') },
-  'sampling/createMessage': { ...toClient, revisions: LEGACY, embedded: [E] },
+  'sampling/createMessage': {
+    ...toClient,
+    revisions: LEGACY,
+    embedded: [E],
+    subject: lastWords,
+  },
   'elicitation/create': {
     ...toClient,
     revisions: [C, D],
     embedded: [E],
-    subject: at('message'),
+    subject: question,
     answer: at('action'),
   },
   'tasks/get': { ...taskRequest([D, E], 'taskId'), answer: statusText },

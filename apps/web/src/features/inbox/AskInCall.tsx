@@ -9,13 +9,13 @@ import { askedName } from './item-words.ts';
 import { Waited } from './list/Waited.tsx';
 import css from './AskInCall.module.css';
 
-/** A question of the server inside the call it belongs to: the same form as in the inbox. */
+/** A question of the server inside the call it belongs to: the same form as in the inbox. Each question wants its key. */
 export const AskInCall = ({ session, item }: { session: SessionState; item: InboxItem }) => {
   const box = useRef<HTMLElement>(null);
   // Where the pane is low a question begins below its end.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
-  }, [item.seq]);
+  }, []);
   return (
     <section ref={box} aria-label="The server asks" className={css.ask}>
       <header className={css.head}>
@@ -30,6 +30,11 @@ export const AskInCall = ({ session, item }: { session: SessionState; item: Inbo
       {item.exchange === undefined && (
         <p className={css.unsure}>
           Several calls run. Nothing says to which of them this question belongs.
+        </p>
+      )}
+      {item.guessed === true && (
+        <p className={css.unsure}>
+          Probably for this call: no other ran. Nothing on the wire says so.
         </p>
       )}
       <AnswerPanel key={item.seq} session={session} item={item} alone={false} />

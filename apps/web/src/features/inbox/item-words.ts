@@ -7,6 +7,10 @@ export const askedName = ({ kind, method }: InboxItem): string => {
   return method === 'batch' ? 'several requests' : (method ?? 'a request without a method');
 };
 
+/** Behind the asker of a question; over a pipe nothing says whose it is, also where one call runs alone. */
+export const asksWords = ({ guessed }: InboxItem): string =>
+  guessed === true ? 'probably asks' : 'asks';
+
 /** Who asks: the tool, prompt or resource at work, else the server by its name. */
 export const askerName = ({ of }: InboxItem, server: string): string =>
   of?.subject ?? of?.method ?? server;

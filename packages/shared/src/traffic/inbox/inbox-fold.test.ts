@@ -37,7 +37,7 @@ const askedAfter = (answeredOn: number) => [
 ];
 
 describe('a request of the server', () => {
-  it('waits, and belongs to the only call that runs', () =>
+  it('waits, and belongs as far as anybody can tell to the only call that runs', () =>
     expect(fold(out(call(1)), back(elicit('a')))).toEqual([
       {
         kind: 'request',
@@ -48,6 +48,7 @@ describe('a request of the server', () => {
         subject: 'Sure?',
         id: '"a"',
         exchange: 1,
+        guessed: true,
         of: { method: 'tools/call', subject: 'work' },
       },
     ]));
@@ -74,6 +75,7 @@ describe('a request of the server', () => {
       back(elicit('a'), { http: 2 }),
     );
     expect(item).toMatchObject({ exchange: 2 });
+    expect(item).not.toHaveProperty('guessed');
   });
 
   it('belongs over HTTP to no call if it came on another stream, unless everything comes on that', () => {

@@ -108,6 +108,7 @@ export class InboxFold {
     if (row.method !== undefined) item.method = row.method;
     if (row.subject !== undefined) item.subject = row.subject;
     if (row.id !== undefined) item.id = row.id;
+    if (said === undefined && exchange !== undefined) item.guessed = true;
     if (exchange !== undefined) return this.#within(item, exchange);
     const aside = ABOUT_NO_CALL.has(row.method ?? '') ? [] : this.#calls.first(MOST_ASIDE);
     return aside.length === 0 ? item : { ...item, aside };

@@ -21,6 +21,8 @@ export type InboxItem = {
   id?: string;
   /** The request of ours in which it was asked, as far as that is known; always for results and errors. */
   exchange?: number;
+  /** Of a request: nothing on the wire says so; that call was only the one that ran. */
+  guessed?: true;
   /** Of a request that says of no call: those that were open, any of which it may be about. Oldest first, cut. */
   aside?: readonly number[];
   /** Of a request that waits: the frame that ended the call in which it was asked, so that hardly anybody waits for it. */

@@ -5,7 +5,8 @@ import { durationOf, inWords } from '../../../ui/format.ts';
 import { VisibleText } from '../../../ui/json-view/VisibleText.tsx';
 import { nextIndex } from '../../../ui/roving.ts';
 import { WireGlyph } from '../../../ui/WireGlyph.tsx';
-import { askedName, askerName, endWords } from '../item-words.ts';
+import { askedName, askerName, asksWords, endWords } from '../item-words.ts';
+import { QuestionLine } from './QuestionLine.tsx';
 import { Waited } from './Waited.tsx';
 import css from './ItemList.module.css';
 
@@ -64,8 +65,9 @@ const ItemWords = ({ question, all }: { question: Question; all: boolean }) => {
           item.end !== undefined && inWords(durationOf(item.end.t - item.t))
         )}
       </span>
+      <QuestionLine question={question} className={css.question} />
       <span className={css.asker}>
-        <VisibleText text={askerName(item, session.title)} /> asks
+        <VisibleText text={askerName(item, session.title)} /> {asksWords(item)}
         {item.round !== undefined && item.round > 1 && `, round ${item.round}`}
       </span>
       <span className={css.state}>

@@ -26,7 +26,7 @@ export const ItemHeader = ({ session, item }: ItemHeaderProps) => (
         <span className={css.waits}>
           <span className={css.dot} aria-hidden />
           <span className={css.who}>
-            <VisibleText text={askerName(item, session.title)} />
+            <VisibleText text={waiterName(item, session)} />
           </span>{' '}
           has waited <Waited since={item.t} /> for you
         </span>
@@ -47,6 +47,8 @@ export const ItemHeader = ({ session, item }: ItemHeaderProps) => (
         <>
           , {exchangeWords(item)} <FrameLink session={session.id} seq={item.exchange} />{' '}
           <CallLink session={session.id} of={item.of} />
+          {item.guessed === true &&
+            ` ${isRunning(item) ? 'runs' : 'ran'}: probably for it, though nothing on the wire says so`}
         </>
       )}
       {item.aside !== undefined && <AsideNote session={session} calls={item.aside} />}.
@@ -108,9 +110,17 @@ const AskedChips = ({ session, item }: ItemHeaderProps) => {
 
 const MOST_CHIPS = 5;
 
-const exchangeWords = ({ kind, state, callOver }: InboxItem): string => {
-  if (kind !== 'request') return 'before it goes on with';
-  return state === 'waiting' && callOver === undefined ? 'while it runs' : 'while it ran';
+/** Whoever waits for certain: of a question that is only probably about a call, the server. */
+const waiterName = (item: InboxItem, { title }: SessionState): string =>
+  item.guessed === true ? title : askerName(item, title);
+
+const isRunning = ({ state, callOver }: InboxItem): boolean =>
+  state === 'waiting' && callOver === undefined;
+
+const exchangeWords = (item: InboxItem): string => {
+  if (item.guessed === true) return 'while';
+  if (item.kind !== 'request') return 'before it goes on with';
+  return isRunning(item) ? 'while it runs' : 'while it ran';
 };
 
 const clockWords = ({ kind, exchange, task }: InboxItem): string => {

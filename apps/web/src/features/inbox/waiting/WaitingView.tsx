@@ -12,6 +12,7 @@ import { AnswerPanel } from '../ask/AnswerPanel.tsx';
 import { askedName, endSentence } from '../item-words.ts';
 import { CallLink } from '../list/CallLink.tsx';
 import { ItemList, listWidth } from '../list/ItemList.tsx';
+import { currentQuestion } from './current-question.ts';
 import { Evidence } from './Evidence.tsx';
 import { ItemHeader } from './ItemHeader.tsx';
 import css from './WaitingView.module.css';
@@ -33,7 +34,7 @@ export const WaitingView = ({ session, items, open, all, onOpen, onHistory }: Wa
   const narrow = useMedia('(max-width: 1099px)');
   const waiting = items.filter(isWaiting);
   const own = waiting.filter((one) => one.session.id === session.id);
-  const current = own.find(({ item }) => item.seq === open) ?? own[0];
+  const current = currentQuestion(own, open);
   const item = current?.item;
   const before = useLastEnded(
     items.flatMap((one) => (one.session.id === session.id ? [one.item] : [])),
