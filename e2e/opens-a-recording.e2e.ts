@@ -38,15 +38,14 @@ async function recordedText(folder: string): Promise<string> {
   return read();
 }
 
-async function drop(page: Page, name: string, text: string): Promise<void> {
-  const dataTransfer = await page.evaluateHandle(
-    ([file, content]) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([content], file));
-      return transfer;
-    },
-    [name, text] as const,
-  );
+type Dropped = readonly [name: string, text: string];
+
+async function drop(page: Page, ...files: readonly Dropped[]): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((dropped) => {
+    const transfer = new DataTransfer();
+    for (const [name, text] of dropped) transfer.items.add(new File([text], name));
+    return transfer;
+  }, files);
   // What takes files is loaded behind the first screen.
   await expect(async () => {
     await page.dispatchEvent('body', 'dragenter', { dataTransfer });
@@ -92,24 +91,32 @@ test('several recordings go at once, once they are ticked', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Recordings' })).toHaveCount(0);
 });
 
-test('a file dropped on the page is shown, torn or not; another file is refused in words', async ({
+test('files dropped on the page are shown, torn or not; others are refused in words', async ({
   page,
   wirescope,
 }) => {
   await record(page);
   const text = await recordedText(wirescope.captures);
-  await drop(page, 'bug.wirescope.jsonl', text.slice(0, -20));
+  await drop(page, ['bug.wirescope.jsonl', text.slice(0, -20)]);
   await expect(page.getByText(/The last line of the capture is cut off/)).toBeVisible();
   await expect(frames(page, /received response, tools\/call list_services/)).toBeVisible();
-  await drop(page, 'notes.txt', 'hello');
-  await expect(page.getByText('notes.txt is not a recording of Wirescope.')).toBeVisible();
+  await drop(
+    page,
+    ['notes.txt', 'hello'],
+    ['one.wirescope.jsonl', text],
+    ['list.csv', 'a,b'],
+    ['two.wirescope.jsonl', text],
+  );
+  for (const name of ['notes.txt', 'list.csv'])
+    await expect(page.getByText(`${name} is not a recording of Wirescope.`)).toBeVisible();
+  await expect(sessions(page).getByRole('tab')).toHaveCount(3);
 });
 
 test('an mcp.json dropped where a server is named fills the box', async ({ page }) => {
   const text = '{"mcpServers":{"files":{"command":"node","args":["files.js"]}}}';
   const box = page.getByRole('textbox', { name: 'Command, URL or mcp.json' });
   await expect(box).toBeVisible();
-  await drop(page, 'mcp.json', text);
+  await drop(page, ['mcp.json', text]);
   await expect(box).toHaveValue(text);
   await expect(page.getByText(/is not a recording/)).toHaveCount(0);
 });

@@ -1,19 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Problem } from '@wirescope/shared/control/problem';
-import { problemOf } from '../../session/problem.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Mark } from '../../ui/Mark.tsx';
-import { openFile } from './open-file.ts';
+import { openFiles } from './open-file.ts';
 import css from './DropTarget.module.css';
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
   dataTransfer?.types.includes('Files') === true;
 
-/** A file dropped anywhere on the page is shown as a recording. Says so while one is held over it, and what failed. */
+/** Files dropped anywhere on the page are shown as recordings. Says so while they are held over it, and which failed. */
 export const DropTarget = () => {
   const [over, setOver] = useState(false);
-  const [trouble, setTrouble] = useState<Problem>();
+  const [troubles, setTroubles] = useState<readonly Problem[]>([]);
   // Every element the pointer crosses tells of its own entering and leaving.
   const depth = useRef(0);
   useEffect(() => {
@@ -30,13 +29,12 @@ export const DropTarget = () => {
       if (!hasFiles(event)) return;
       depth.current = 0;
       setOver(false);
-      setTrouble(undefined);
+      setTroubles([]);
       // Something in sight has taken the file.
       if (event.defaultPrevented) return;
       event.preventDefault();
-      const file = event.dataTransfer?.files[0];
-      if (file !== undefined)
-        openFile(file).catch((error: unknown) => setTrouble(problemOf(error)));
+      // The list of the event is empty by the time the first is read.
+      void openFiles([...(event.dataTransfer?.files ?? [])]).then(setTroubles);
     };
     const leaving = new AbortController();
     const { signal } = leaving;
@@ -53,17 +51,20 @@ export const DropTarget = () => {
           <span>Drop it to open it</span>
         </div>
       )}
-      {trouble !== undefined && (
-        <Banner tone="must">
+      {troubles.map((trouble) => (
+        <Banner key={trouble.what} tone="must">
           <Mark name="fail" />
           <b>{trouble.what}</b>
           <span className="soft">{[trouble.why, trouble.todo].filter(Boolean).join(' ')}</span>
           <span className="grow" />
-          <Button small onClick={() => setTrouble(undefined)}>
+          <Button
+            small
+            onClick={() => setTroubles((all) => all.filter((other) => other !== trouble))}
+          >
             Close
           </Button>
         </Banner>
-      )}
+      ))}
     </>
   );
 };

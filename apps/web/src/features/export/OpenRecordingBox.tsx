@@ -1,18 +1,17 @@
 import FileInput from 'lucide-react/icons/file-input';
 import { useRef, useState } from 'react';
 import type { Problem } from '@wirescope/shared/control/problem';
-import { problemOf } from '../../session/problem.ts';
 import { ProblemNote } from '../../ui/ProblemNote.tsx';
-import { openFile } from './open-file.ts';
+import { openFiles } from './open-file.ts';
 import css from './OpenRecordingBox.module.css';
 
-/** Chooses a recording of this computer. Dropping one works everywhere on the page, here too. */
+/** Chooses recordings of this computer. Dropping them works everywhere on the page, here too. */
 export const OpenRecordingBox = () => {
   const input = useRef<HTMLInputElement>(null);
-  const [trouble, setTrouble] = useState<Problem>();
-  const open = (file: File | undefined) => {
-    setTrouble(undefined);
-    if (file !== undefined) openFile(file).catch((error: unknown) => setTrouble(problemOf(error)));
+  const [troubles, setTroubles] = useState<readonly Problem[]>([]);
+  const open = (files: readonly File[]) => {
+    setTroubles([]);
+    void openFiles(files).then(setTroubles);
   };
   return (
     <section>
@@ -25,15 +24,18 @@ export const OpenRecordingBox = () => {
         ref={input}
         type="file"
         hidden
+        multiple
         accept=".jsonl"
         aria-label="Recording"
         onChange={(event) => {
-          open(event.target.files?.[0]);
+          open([...(event.target.files ?? [])]);
           // The same file can be chosen again.
           event.target.value = '';
         }}
       />
-      {trouble !== undefined && <ProblemNote problem={trouble} className={css.trouble} />}
+      {troubles.map((trouble) => (
+        <ProblemNote key={trouble.what} problem={trouble} className={css.trouble} />
+      ))}
     </section>
   );
 };

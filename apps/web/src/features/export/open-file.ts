@@ -3,7 +3,7 @@ import type { SessionState } from '@wirescope/shared/control/session';
 import { decodeLine } from '@wirescope/shared/traffic/capture-codec';
 import { navigate } from 'wouter/use-browser-location';
 import { wirePath } from '../../session/paths.ts';
-import { ProblemError } from '../../session/problem.ts';
+import { ProblemError, problemOf } from '../../session/problem.ts';
 import { uploadRecording } from '../../session/recordings-api.ts';
 import { sessionStore } from '../../session/sessions.ts';
 
@@ -16,13 +16,41 @@ export const showRecording = (session: SessionState): void => {
   navigate(wirePath(session.id));
 };
 
-/** Shows a file of this computer. What is no recording is told before anything is sent. Throws ProblemError. */
-export const openFile = async (file: File): Promise<void> => {
+/**
+ * Opens files of this computer one after the other, each in a tab of its own; the first is put in sight. Returns what
+ * failed, in their order.
+ */
+export const openFiles = async (files: readonly File[]): Promise<Problem[]> => {
+  const troubles: Problem[] = [];
+  let open: typeof showRecording = showRecording;
+  for (const file of files) {
+    try {
+      open(await recordingOf(file));
+      open = sessionStore.putNew;
+    } catch (error) {
+      troubles.push(naming(file, problemOf(error)));
+    }
+  }
+  return troubles;
+};
+
+/** Of several files it must be said which one it was. */
+const naming = ({ name }: File, problem: Problem): Problem =>
+  problem.what.includes(name)
+    ? problem
+    : {
+        ...problem,
+        what: `${name} was not opened.`,
+        why: [problem.what, problem.why].filter(Boolean).join(' '),
+      };
+
+/** What is no recording is told before anything is sent. Throws ProblemError. */
+const recordingOf = async (file: File): Promise<SessionState> => {
   const [first = ''] = (await file.slice(0, HEAD).text()).split('\n', 1);
   const head = decodeLine(first);
   if (!head.ok || head.value.kind !== 'header')
     throw new ProblemError(notARecording(file, head.ok ? undefined : head.error.why));
-  showRecording(await uploadRecording(file));
+  return uploadRecording(file);
 };
 
 const ENDING = '.wirescope.jsonl';
