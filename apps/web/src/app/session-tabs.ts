@@ -4,8 +4,9 @@ import { closeSession } from '../session/api.ts';
 import { connectPath, isItemPlace, placePath, readRoute, type Place } from '../session/paths.ts';
 import { problemOf } from '../session/problem.ts';
 import { sessionStore } from '../session/sessions.ts';
+import { forgetInTab } from '../session/tab-memory.ts';
 import { announce } from '../ui/announce.ts';
-import { forgetItems, lastItemPath, rememberItem } from './last-item.ts';
+import { lastItemPath, rememberItem } from './last-item.ts';
 
 export const goTo = (path: string): void => navigate(path);
 
@@ -63,7 +64,7 @@ export const closeTab = async (id: SessionId): Promise<void> => {
     else openTab(neighbour.id);
   }
   lastPaths.delete(id);
-  forgetItems(id);
+  forgetInTab(id);
   try {
     await closeSession(id);
     sessionStore.remove(id);

@@ -1,17 +1,11 @@
 import { draftOf, untouchedDraft, type Draft } from '@wirescope/shared/arguments/draft';
+import { KeptDraft } from '@wirescope/shared/arguments/kept-draft';
 import type { FormModel } from '@wirescope/shared/arguments/form-model';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { peekSetting, putSetting, useSetting } from '../../session/settings.ts';
 
-const Kept = z.object({
-  text: z.string(),
-  filled: z.array(z.string()),
-  unread: z.record(z.string(), z.string()),
-  picked: z.optional(z.record(z.string(), z.record(z.string(), z.number()))),
-  aside: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
-});
-const KeptOrNone = z.nullable(Kept);
+const KeptOrNone = z.nullable(KeptDraft);
 
 /** Steps that can be taken back, per draft; they last as long as the page. */
 type History = { past: Draft[]; future: Draft[]; at: string | undefined };
@@ -54,7 +48,7 @@ export const useDraft = (key: string, model: FormModel): DraftHandle => {
   const untouched = useMemo(() => untouchedDraft(model), [model]);
   const history = historyOf(key);
   // Two changes may come in one turn: the second must see what the first made of the draft.
-  const now = (): Draft => Kept.safeParse(peekSetting(key)).data ?? untouched;
+  const now = (): Draft => KeptDraft.safeParse(peekSetting(key)).data ?? untouched;
   const put = (next: Draft | null) => putSetting(key, next);
 
   const step = (next: Draft | null, at?: string) => {

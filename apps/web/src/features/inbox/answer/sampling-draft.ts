@@ -1,17 +1,27 @@
+import * as z from 'zod/mini';
+
 /** A block of the answer in place of a model's, as it is being written. */
-export type AnswerBlock =
-  | { kind: 'text'; text: string }
-  | { kind: 'image'; name: string; mimeType: string; data: string }
+const AnswerBlock = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({
+    kind: z.literal('image'),
+    name: z.string(),
+    mimeType: z.string(),
+    data: z.string(),
+  }),
   /** `inputText` is JSON as written. */
-  | { kind: 'tool'; id: string; name: string; inputText: string };
+  z.object({ kind: z.literal('tool'), id: z.string(), name: z.string(), inputText: z.string() }),
+]);
+export type AnswerBlock = z.infer<typeof AnswerBlock>;
 
 /** What a person answers in place of a model. */
-export type SamplingDraft = {
-  blocks: readonly AnswerBlock[];
-  model: string;
+export const SamplingDraft = z.object({
+  blocks: z.readonly(z.array(AnswerBlock)),
+  model: z.string(),
   /** undefined: what follows from the blocks. */
-  stopReason?: string;
-};
+  stopReason: z.optional(z.string()),
+});
+export type SamplingDraft = z.infer<typeof SamplingDraft>;
 
 /** The name under which a person answers: it says that no model did. */
 const BY_HAND = 'answered-by-hand';

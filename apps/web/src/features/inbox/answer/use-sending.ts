@@ -6,6 +6,7 @@ import { answerInbox } from '../../../session/inbox.ts';
 import { problemOf } from '../../../session/problem.ts';
 import { sendRaw } from '../../../session/raw.ts';
 import { announce } from '../../../ui/announce.ts';
+import { settleItemDraft } from './item-draft.ts';
 
 export type Sending = {
   /** Sends an answer; the frame that carries it, or undefined when it could not be sent. */
@@ -44,7 +45,11 @@ export const useSending = (session: SessionId, seq: number): Sending => {
     problem,
     send: (answer) =>
       attempt(
-        () => answerInbox(session, seq, answer),
+        async () => {
+          const sent = await answerInbox(session, seq, answer);
+          settleItemDraft(session, seq);
+          return sent;
+        },
         (sent) => ('abandon' in answer ? 'Left without an answer.' : `Answered with #${sent}.`),
       ),
     sendRaw: (text) =>
