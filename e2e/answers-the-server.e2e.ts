@@ -289,14 +289,16 @@ test('the reference server is told the roots, and told of a change', async ({ pa
   ).not.toHaveCount(0);
 });
 
-test('what was asked is still there after a reload, and in every tab', async ({
+test('what was asked and half answered is still there after a reload, and the question in every tab', async ({
   page,
   context,
 }) => {
   await askToConnect(page, asks);
   await call(page, 'form');
+  const name = inCall(page).getByRole('textbox', { name: 'name', exact: true });
+  await name.fill('Ine');
   await page.reload();
-  await expect(inCall(page)).toBeVisible();
+  await expect(name).toHaveValue('Ine');
   const other = await context.newPage();
   await other.goto(page.url());
   await inCall(other).getByRole('button', { name: 'Decline' }).click();
