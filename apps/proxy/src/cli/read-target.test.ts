@@ -10,6 +10,13 @@ const read = (...argv: string[]) => {
   return readTarget(args.value, args.value.words[0], '/work');
 };
 
+it('says of a URL behind -- how it is given', () => {
+  expect(read('--', ADDRESS)).toEqual({
+    ok: false,
+    error: { usage: expect.stringMatching(/^https:\/\/a\.test\/mcp is a URL, .* without `--`\.$/) },
+  });
+});
+
 describe('trust', () => {
   it('is a setting of the one server', () => {
     expect(

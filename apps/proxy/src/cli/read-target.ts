@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { isWebAddress } from '@wirescope/shared/target/read-target';
 import { parseMcpConfig } from '@wirescope/shared/target/mcp-config';
 import type { HttpTarget, StdioTarget, Target } from '@wirescope/shared/target/target';
 import { ok, type Result } from '@wirescope/shared/result';
@@ -42,6 +43,11 @@ function fromCommand(
 ): Result<Target, Usage> {
   const [program, ...args] = command;
   if (program === undefined) return usage('After `--` stands no command to run.');
+  if (isWebAddress(program)) {
+    return usage(
+      `${program} is a URL, and what stands after \`--\` is a command to run. Give the URL without \`--\`.`,
+    );
+  }
   if (values.transport !== undefined && values.transport !== 'stdio') {
     return usage(`A command is reached over stdio, not ${values.transport}.`);
   }
@@ -49,7 +55,7 @@ function fromCommand(
 }
 
 function fromUrl(url: string, values: Arguments['values'], folder: string): Result<Target, Usage> {
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) {
+  if (!isWebAddress(url) || !URL.canParse(url)) {
     return usage(`${url} is no http or https address. A command to run stands after \`--\`.`);
   }
   const transport = values.transport ?? 'auto';

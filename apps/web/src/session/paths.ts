@@ -4,7 +4,7 @@ import { SessionId } from '@wirescope/shared/ids';
 export type Place = 'tools' | 'resources' | 'prompts' | 'inbox' | 'timeline' | 'wire' | 'server';
 
 /** Places where one thing of several is in sight. */
-export const ITEM_PLACES = ['tools', 'resources', 'prompts'] as const satisfies readonly Place[];
+const ITEM_PLACES = ['tools', 'resources', 'prompts'] as const satisfies readonly Place[];
 export type ItemPlace = (typeof ITEM_PLACES)[number];
 
 export const isItemPlace = (place: Place): place is ItemPlace =>

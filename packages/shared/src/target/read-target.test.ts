@@ -19,6 +19,8 @@ describe('readTarget', () => {
     ['mcp.example.test:8443/mcp', 'url'],
     ['ws://localhost', 'url'],
     ['{"mcpServers":{}}', 'config'],
+    ['-- http://localhost:3000/mcp', 'url'],
+    ['-- node server.js', 'command'],
     ['// my servers\n{"a":{"command":"x"}}', 'config'],
     ['/* mine */ {"a":{"command":"x"}}', 'config'],
     ['"a": {"command":"x"}', 'config'],
@@ -47,6 +49,15 @@ describe('readTarget', () => {
           notes: ['Variables are not replaced: $HOME goes to the program as it stands.'],
         },
       ],
+    });
+  });
+
+  test('two dashes before it, as on the command line of Wirescope, are no part of it', () => {
+    expect(readTarget('-- node -- x')?.result).toMatchObject({
+      value: [{ target: { command: 'node', args: ['--', 'x'] } }],
+    });
+    expect(readTarget('--\nhttp://a.test/mcp')?.result).toMatchObject({
+      value: [{ target: { kind: 'http', url: 'http://a.test/mcp' } }],
     });
   });
 

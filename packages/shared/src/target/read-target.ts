@@ -33,7 +33,9 @@ export function readTarget(
   text: string,
   options: { as?: ReadAs; envNames?: readonly string[] } = {},
 ): TargetReading | undefined {
-  const body = text.replace(/^\uFEFF/, '').trim();
+  const whole = text.replace(/^\uFEFF/, '').trim();
+  // Taken over from Wirescope's own command line, where it stands before a command.
+  const body = whole.replace(/^--\s+/, '');
   if (body === '') return undefined;
   const guess = guessKind(body);
   const kind = options.as ?? guess.as;
@@ -47,6 +49,9 @@ export function readTarget(
       return { as: kind, why, ...readConfig(body, options.envNames) };
   }
 }
+
+/** Whether a word is an http or https address, also where a command is expected. */
+export const isWebAddress = (word: string): boolean => /^https?:\/\//i.test(word);
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\/\S+$/i;
 /** A host that needs no scheme to be known for one: this computer, an IPv4 address, or any name with a port. */
@@ -81,7 +86,7 @@ function readCommand(text: string, envNames?: readonly string[]): Result<ReadSer
 }
 
 function readUrl(text: string): Result<ReadServer[], Failure> {
-  const isHttp = /^https?:\/\//i.test(text);
+  const isHttp = isWebAddress(text);
   if (!isHttp && SCHEME.test(text)) return { ok: false, error: wrongScheme(text) };
   const url = isHttp ? text : `http://${text}`;
   if (!/^https?:\/\/[^\s/?#]+\S*$/i.test(url)) return { ok: false, error: noAddress() };

@@ -1,6 +1,7 @@
 import { openSync, closeSync, readSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Problem } from '@wirescope/shared/control/problem';
+import { isWebAddress } from '@wirescope/shared/target/read-target';
 import { resolveCommand, type Lookup, type LookupPlace } from './resolve-command.ts';
 
 /** Programs of which one is often there when another is looked for in vain. */
@@ -45,6 +46,14 @@ export function explainLookup(
   lookup: Exclude<Lookup, { kind: 'found' }>,
   place: LookupPlace,
 ): Problem {
+  if (isWebAddress(command)) {
+    return {
+      code: 'url-as-command',
+      what: `${command} is a URL, not a program.`,
+      why: 'It was given as a command to run, and a server that has a URL is reached over HTTP.',
+      todo: 'Give the URL alone, with nothing before or behind it.',
+    };
+  }
   if (lookup.kind === 'not-on-path') return explainNotOnPath(command, lookup.searched, place);
   if (lookup.kind === 'folder') {
     return {

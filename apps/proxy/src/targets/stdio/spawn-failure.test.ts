@@ -54,6 +54,7 @@ test.each([
   [{ command: 'server.sh --port 1' }, 'not-on-path', /^"server.sh" is there; what follows/],
   [{ command: '~/server' }, 'no-such-file', /not replaced by your home folder/],
   [{ command: './nothing' }, 'no-such-file', /taken from the working directory/],
+  [{ command: 'http://127.0.0.1:4401/mcp' }, 'url-as-command', /^It was given as a command/],
   [{ command: './a-folder' }, 'is-a-folder', undefined],
   [{ command: './plain.txt' }, 'not-executable', /no permission to execute/],
   [{ command: 'plain.txt' }, 'not-executable', /no permission to execute/],
