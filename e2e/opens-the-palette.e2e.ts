@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { demo } from './servers.ts';
-import { connectTo, openTool } from './steps.ts';
+import { anySchema, demo } from './servers.ts';
+import { connectTo, openTool, tools } from './steps.ts';
 
 test('Ctrl K finds a tool by name', async ({ page }) => {
   await connectTo(page, demo);
@@ -13,6 +13,23 @@ test('Ctrl K finds a tool by name', async ({ page }) => {
   await expect(
     page.getByRole('heading', { level: 1, name: 'sound_alarm', exact: true }),
   ).toBeVisible();
+});
+
+test('what it opens is in sight in its list, and so is what Back leads to', async ({
+  page,
+}, testInfo) => {
+  await connectTo(page, anySchema(testInfo.outputPath('seen')));
+  const option = (at: 'first' | 'last') => tools(page).getByRole('option')[at]();
+  await option('first').click();
+  await expect(option('last')).not.toBeInViewport();
+  const name = (await option('last').getAttribute('aria-label')) ?? '';
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Go to or run' }).fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  await expect(option('last')).toBeInViewport();
+  await page.goBack();
+  await expect(option('first')).toBeInViewport();
 });
 
 test('what is typed before it is there is its text, and no shortcut of the page', async ({

@@ -120,7 +120,7 @@ const Line = ({ id, entry, query, active, onRun, onPoint }: LineProps) => (
     </span>
     {entry.note !== undefined && <span className={css.note}>{entry.note}</span>}
     <span className="grow" />
-    {entry.end !== undefined && <span className={css.note}>{entry.end}</span>}
+    {entry.end !== undefined && <span className={css.end}>{entry.end}</span>}
     {entry.keys !== undefined && <Kbd keys={entry.keys} hidden />}
   </div>
 );

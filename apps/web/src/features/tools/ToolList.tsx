@@ -2,6 +2,7 @@ import type { DoctorFinding } from '@wirescope/shared/arguments/doctor/finding';
 import { useMemo, type ReactNode } from 'react';
 import { Mark, type MarkName } from '../../ui/Mark.tsx';
 import { ChangeMark, useChangeWords } from '../../ui/pick-list/change-marks.tsx';
+import { sharedStart } from '../../ui/pick-list/pick-item.ts';
 import { PickList, type PickWords } from '../../ui/pick-list/PickList.tsx';
 import { PickName } from '../../ui/pick-list/PickName.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -54,6 +55,7 @@ export const ToolList = (props: ToolListProps) => {
       })),
     [tools],
   );
+  const shared = useMemo(() => sharedStart(tools.map(({ entry }) => entry.name)), [tools]);
   return (
     <PickList
       words={WORDS}
@@ -72,6 +74,7 @@ export const ToolList = (props: ToolListProps) => {
       renderItem={({ tool }) => (
         <ToolRow
           tool={tool}
+          shared={shared}
           mark={markOf(tool)}
           fault={faultMark(tool, findingsOf(tool))}
           disagrees={disagreementsOf(tool) > 0}
@@ -84,20 +87,21 @@ export const ToolList = (props: ToolListProps) => {
 
 type ToolRowProps = {
   tool: ListedTool;
+  shared: string;
   mark: RunMark | undefined;
   fault: 'must' | 'should' | undefined;
   disagrees: boolean;
   weight: string | undefined;
 };
 
-const ToolRow = ({ tool, mark, fault, disagrees, weight }: ToolRowProps) => {
+const ToolRow = ({ tool, shared, mark, fault, disagrees, weight }: ToolRowProps) => {
   const { entry, nth, position } = tool;
   return (
     <>
       <span className={css.run}>
         {mark !== undefined && (mark.mark === undefined ? <Spinner /> : <Mark name={mark.mark} />)}
       </span>
-      <PickName name={entry.name} none={nameless(position)} nth={nth} />
+      <PickName name={entry.name} none={nameless(position)} nth={nth} shared={shared} />
       <ChangeMark of={entry.name} />
       {disagrees && <Mark name="type" />}
       {fault !== undefined && <Mark name={fault} />}

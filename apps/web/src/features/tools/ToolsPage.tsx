@@ -100,5 +100,5 @@ const NO_FINDINGS: readonly DoctorFinding[] = [];
 
 const listWidth = (): number => {
   if (window.innerWidth < 1280) return 200;
-  return window.innerWidth < 1800 ? 232 : 280;
+  return window.innerWidth < 1800 ? 232 : Math.max(280, Math.round(window.innerWidth * 0.16));
 };

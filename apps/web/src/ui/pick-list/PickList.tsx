@@ -1,5 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { classNames } from '../class-names.ts';
 import { useCommands } from '../commands.ts';
 import { FilterBox } from './FilterBox.tsx';
@@ -52,10 +61,13 @@ export const PickList = <Item extends PickItem>({
   const id = useId();
   const index = useMemo(() => searchable(items), [items]);
   const found = useMemo(() => searchItems(index, query), [index, query]);
-  const [active, setActive] = useState(current?.position);
+  // Where the keys are. It holds as long as the same thing is open: what is opened from elsewhere takes them along.
+  const [walked, setWalked] = useState<{ to: number; open: number | undefined }>();
+  const opened = current?.position;
+  const active = walked?.open === opened ? walked?.to : opened;
   const at = Math.max(
     0,
-    found.findIndex(({ position }) => position === (active ?? current?.position)),
+    found.findIndex(({ position }) => position === active),
   );
   // oxlint-disable-next-line react/incompatible-library -- what it returns is used here only, in every render
   const rows = useVirtualizer({
@@ -67,6 +79,11 @@ export const PickList = <Item extends PickItem>({
     paddingEnd: 4,
     initialOffset: () => Math.max(0, at * ROW - 120),
   });
+  const showOpened = useEffectEvent(() => {
+    const place = found.findIndex(({ position }) => position === opened);
+    if (place >= 0) rows.scrollToIndex(place);
+  });
+  useEffect(() => showOpened(), [opened]);
   useCommands([
     {
       id: `${words.many.replaceAll(' ', '-')}.filter`,
@@ -79,12 +96,11 @@ export const PickList = <Item extends PickItem>({
   const go = (to: number) => {
     const item = found[Math.max(0, Math.min(found.length - 1, to))];
     if (item === undefined) return;
-    setActive(item.position);
+    setWalked({ to: item.position, open: opened });
     rows.scrollToIndex(found.indexOf(item));
   };
   const open = (item: Item | undefined) => {
     if (item === undefined) return;
-    setActive(item.position);
     onOpen(item);
   };
   const onListKey = (event: KeyboardEvent) => {
@@ -165,6 +181,10 @@ export const PickList = <Item extends PickItem>({
   );
 };
 
+/** The name too: the row may have no room for it. */
+const tooltipOf = ({ name, title }: PickItem): string =>
+  title === undefined || title === name ? name : `${name}\n${title}`;
+
 type OptionProps = {
   id: string;
   item: PickItem;
@@ -191,7 +211,7 @@ const Option = (props: OptionProps) => {
       tabIndex={-1}
       aria-posinset={place.index + 1}
       aria-setsize={place.count}
-      title={item.title}
+      title={tooltipOf(item)}
       className={classNames(css.option, selected && css.selected, active && css.active)}
       style={{ transform: `translateY(${top}px)` }}
       onClick={onOpen}

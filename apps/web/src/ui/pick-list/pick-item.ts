@@ -6,7 +6,7 @@ export type PickItem = {
   name: string;
   /** Looked through beside the name. */
   words?: string;
-  /** Tooltip. */
+  /** Behind the name in the tooltip. */
   title?: string;
 };
 
@@ -25,6 +25,44 @@ export const searchItems = <Item>(index: readonly Searchable<Item>[], query: str
   return index
     .filter(({ text }) => wanted.every((word) => text.includes(word)))
     .map(({ item }) => item);
+};
+
+/** A beginning that so many names of a list have in common says nothing of each. */
+const SHARED = { length: 8, names: 8, part: 0.8 };
+
+/** The longest beginning, up to the end of a word, that nearly all names of a long list share; else the empty text. */
+export const sharedStart = (names: readonly string[]): string => {
+  if (names.length < SHARED.names) return '';
+  const counts = new Map<string, number>();
+  for (const name of names)
+    for (const { index } of name.matchAll(WORD_END)) {
+      const start = name.slice(0, index + 1);
+      if (start.length < name.length) counts.set(start, (counts.get(start) ?? 0) + 1);
+    }
+  const enough = names.length * SHARED.part;
+  return [...counts]
+    .filter(([start, count]) => count >= enough && start.length >= SHARED.length)
+    .reduce((longest, [start]) => (start.length > longest.length ? start : longest), '');
+};
+
+const WORD_END = /[_./:-]/g;
+
+/** The end of a long name that stays in sight when its middle is cut, characters. */
+const TAIL = 16;
+
+/**
+ * The parts of a name in a list: `start`, which it shares with others; `middle`, which is cut where there is no room; and
+ * `end`, which stays. Only plain ASCII is taken apart: other scripts join across a cut.
+ */
+export const nameParts = (
+  name: string,
+  shared: string,
+): { start: string; middle: string; end: string } => {
+  if (!/^[\x21-\x7e]+$/.test(name)) return { start: '', middle: name, end: '' };
+  const start = name.length > shared.length && name.startsWith(shared) ? shared : '';
+  const rest = name.slice(start.length);
+  const cut = rest.length > TAIL * 1.5 ? rest.length - TAIL : rest.length;
+  return { start, middle: rest.slice(0, cut), end: rest.slice(cut) };
 };
 
 /** Rows a page up or down jumps over. */
