@@ -10,6 +10,7 @@ const WORDS: Record<EventName, string> = {
   negotiating: 'negotiating',
   negotiated: 'negotiated',
   reconnecting: 'reconnecting',
+  'session-renewed': 'session renewed',
   closed: 'closed',
   failed: 'failed',
   timeout: 'timed out',

@@ -141,6 +141,7 @@ export const EventName = z.enum([
   'negotiating', // text: why the next step differs from the plan
   'negotiated', // revision, era, text (how)
   'reconnecting',
+  'session-renewed', // text: which HTTP session took the place of which
   'closed', // text: who ended it and why
   'failed', // text
   'timeout', // exchange, text: nothing was heard for the time set

@@ -55,7 +55,7 @@ function renew(
   const attempt = { choice: revision, choiceBecause, renews: true };
   link.beginAnew(lostText(sign, asked !== undefined), attempt, () => {
     const text = replacedText(sessionId, link.connection?.http.sessionId);
-    recorder.record({ kind: 'event', name: 'reconnecting', text });
+    recorder.record({ kind: 'event', name: 'session-renewed', text });
     if (asked !== undefined) send(sentAgain(asked));
   });
 }

@@ -51,6 +51,7 @@ const EVENTS: Record<EventName, EventLook> = {
   negotiating: { glyph: 'life' },
   negotiated: { glyph: 'life' },
   reconnecting: { glyph: 'http' },
+  'session-renewed': { glyph: 'http' },
   closed: { glyph: 'life' },
   failed: { glyph: 'lost', must: true },
   timeout: { glyph: 'life' },
