@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { inWords, sizeOf, groupDigits } from '../format.ts';
 import { VisibleText } from '../json-view/VisibleText.tsx';
-import { parseCsv } from './csv.ts';
+import { Mark } from '../Mark.tsx';
+import { openQuoteLine, parseCsv, separatorName } from './csv.ts';
 import { classNames } from '../class-names.ts';
 import css from './DataTable.module.css';
 
@@ -10,8 +11,9 @@ const MOST_ROWS = 1_000;
 const MOST_COLUMNS = 60;
 
 /** A separated text as a table, its first line as head. Numbers stand to the right. */
-export const CsvTable = ({ text, separator }: { text: string; separator?: string }) => {
+export const CsvTable = ({ text, separator }: { text: string; separator: string }) => {
   const rows = useMemo(() => parseCsv(text, separator), [text, separator]);
+  const openQuote = useMemo(() => openQuoteLine(text, separator), [text, separator]);
   const [head = [], ...body] = rows;
   const shown = body.slice(0, MOST_ROWS);
   const columns = Math.min(
@@ -24,6 +26,15 @@ export const CsvTable = ({ text, separator }: { text: string; separator?: string
   const indexes = Array.from({ length: columns }, (_, column) => column);
   return (
     <>
+      {columns > 1 && (
+        <p className="dim">The fields are separated by a {separatorName(separator)}.</p>
+      )}
+      {openQuote !== undefined && (
+        <p>
+          <Mark name="should" /> A quote opens in line {groupDigits(openQuote)} and never closes:
+          all that stands behind it is in one field.
+        </p>
+      )}
       <div className={css.scroll}>
         <table className={classNames(css.table, css.values)}>
           <thead>

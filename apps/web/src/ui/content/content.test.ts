@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentKind } from './content-kind.ts';
 import { otherType, textOfContent, viewsOf } from './content-views.ts';
-import { parseCsv, separatorOf } from './csv.ts';
+import { openQuoteLine, parseCsv, separatorOf } from './csv.ts';
 import { endingOf, fileNameFor } from './file-name.ts';
 import { lineDiff } from './line-diff.ts';
 import { base64Size, bytesOf } from './media.ts';
@@ -101,9 +101,26 @@ describe('separatorOf', () => {
     ['a;b,c\n', ','],
     ['a\n1;2', ','],
     ['', ','],
+    ['name;price\nx;1,5\ny;2\n', ';'],
+    ['name;price, EUR\nx;1,5\ny;2,0\n', ';'],
+    ['name;size, mm;price, EUR\nx;1,5;2,5\n', ';'],
+    ['a\tb\n1,5\t2\n', '\t'],
+    ['a|b|c\n1|2,5|3', '|'],
+    ['a,b\n"1;2\n;",3', ','],
+    ['a,b\n1,x;y\n2,z', ','],
   ])('%j is separated by %j', (text, separator) => {
     expect(separatorOf(text)).toBe(separator);
   });
+});
+
+it.each([
+  ['a,b\n1,"two\n3,4\n', 2],
+  ['a,b\r\n"1\r\n2",x\r\n3,"', 4],
+  ['a,"b"\n1,2', undefined],
+  ['a,b"\n', undefined],
+  ['', undefined],
+])('%j: its quote that never closes is in line %s', (text, line) => {
+  expect(openQuoteLine(text)).toBe(line);
 });
 
 describe('parseCsv', () => {
