@@ -1,9 +1,12 @@
+import { utf8Length } from '@wirescope/shared/traffic/byte-length';
 import FileText from 'lucide-react/icons/file-text';
 import { useMemo } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { inWords, sizeOf } from '../../ui/format.ts';
 import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
 import { Block } from '../../ui/content/Block.tsx';
+import { hasOwnForm, type FileContent } from '../../ui/content/content-views.ts';
+import { FileView } from '../../ui/content/FileView.tsx';
 import { LinkOut } from '../../ui/content/LinkOut.tsx';
 import { fileNameFor } from '../../ui/content/file-name.ts';
 import { base64Size, bytesOf } from '../../ui/content/media.ts';
@@ -54,6 +57,13 @@ export const ResourceLinkBlock = ({ name, note, link }: LinkProps) => {
   );
 };
 
+const textContent = (uri: string, mimeType: string, text: string): FileContent => ({
+  uri,
+  mimeType: mimeType === '' ? undefined : mimeType,
+  text,
+  size: utf8Length(text),
+});
+
 type ResourceProps = { name: string; note: string; resource: unknown };
 
 /** A resource that came along: text as text, pictures and sounds as such, other bytes to be saved. */
@@ -64,7 +74,15 @@ export const ResourceBlock = ({ name, note, resource }: ResourceProps) => {
   const blob = textIn(resource, 'blob');
   const said = [note, uri, mimeType].filter((part) => part !== '').join(', ');
   const aside = <ReadLink uri={textIn(resource, 'uri') ?? ''} />;
-  if (text !== undefined) return <TextBlock name={name} note={said} text={text} aside={aside} />;
+  if (text !== undefined) {
+    const content = textContent(uri, mimeType, text);
+    // What has a form of its own looks as it does where it is read.
+    return hasOwnForm(content) ? (
+      <FileView name={name} content={content} note={note} aside={aside} />
+    ) : (
+      <TextBlock name={name} note={said} text={text} aside={aside} />
+    );
+  }
   const kind = mimeType.startsWith('image/')
     ? 'image'
     : mimeType.startsWith('audio/')

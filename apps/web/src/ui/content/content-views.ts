@@ -73,6 +73,14 @@ export const viewsOf = (content: FileContent, text: string | undefined): FileVie
   return [...laidOut(content, text, kind), 'text', ...hex, ...seen];
 };
 
+/** Whether a text is by its type more than text or JSON: Markdown, a table, a picture, code. */
+export const hasOwnForm = (content: FileContent): boolean =>
+  content.text !== undefined &&
+  essenceOf(content.mimeType) !== '' &&
+  contentKind(content.mimeType, true) !== 'json' &&
+  !holdsJson(content.text) &&
+  viewsOf(content, content.text)[0] !== 'text';
+
 const mediumOf = (kind: ReturnType<typeof contentKind>): FileViewKind[] =>
   kind === 'image' || kind === 'audio' || kind === 'video' ? [kind] : [];
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentKind } from './content-kind.ts';
-import { otherType, textOfContent, viewsOf } from './content-views.ts';
+import { hasOwnForm, otherType, textOfContent, viewsOf } from './content-views.ts';
 import { openQuoteLine, parseCsv, separatorOf } from './csv.ts';
 import { endingOf, fileNameFor } from './file-name.ts';
 import { lineDiff } from './line-diff.ts';
@@ -43,6 +43,19 @@ const seen = (...given: Parameters<typeof file>) => {
   const text = textOfContent(content);
   return [text, viewsOf(content, text), otherType(content)];
 };
+
+it.each([
+  ['text/markdown', '# a', true],
+  ['text/csv', 'a,b', true],
+  ['text/html', '<p>', true],
+  ['image/svg+xml', '<svg/>', true],
+  ['text/plain', 'a', false],
+  ['application/json', '[{"a":1}]', false],
+  ['text/html', '{"a":1}', false],
+  [undefined, '# a', false],
+])('%s %s has a form of its own: %s', (mimeType, text, expected) => {
+  expect(hasOwnForm({ uri: 'a://b', mimeType, text, size: text.length })).toBe(expected);
+});
 
 describe('bytes', () => {
   const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] as const;
