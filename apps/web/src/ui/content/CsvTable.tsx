@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { inWords, sizeOf, groupDigits } from '../format.ts';
 import { VisibleText } from '../json-view/VisibleText.tsx';
 import { Mark } from '../Mark.tsx';
-import { openQuoteLine, parseCsv, separatorName } from './csv.ts';
+import { parseCsv, quoteFault, separatorName } from './csv.ts';
 import { classNames } from '../class-names.ts';
 import css from './DataTable.module.css';
 
@@ -13,7 +13,7 @@ const MOST_COLUMNS = 60;
 /** A separated text as a table, its first line as head. Numbers stand to the right. */
 export const CsvTable = ({ text, separator }: { text: string; separator: string }) => {
   const rows = useMemo(() => parseCsv(text, separator), [text, separator]);
-  const openQuote = useMemo(() => openQuoteLine(text, separator), [text, separator]);
+  const fault = useMemo(() => quoteFault(text, separator), [text, separator]);
   const [head = [], ...body] = rows;
   const shown = body.slice(0, MOST_ROWS);
   const columns = Math.min(
@@ -29,10 +29,12 @@ export const CsvTable = ({ text, separator }: { text: string; separator: string 
       {columns > 1 && (
         <p className="dim">The fields are separated by a {separatorName(separator)}.</p>
       )}
-      {openQuote !== undefined && (
+      {fault !== undefined && (
         <p>
-          <Mark name="should" /> A quote opens in line {groupDigits(openQuote)} and never closes:
-          all that stands behind it is in one field.
+          <Mark name="should" /> A quote opens in line {groupDigits(fault.line)} and{' '}
+          {fault.is === 'open'
+            ? 'never closes: all that stands behind it is in one field.'
+            : 'more text follows the one that closes it: all between is in one field. Probably a quote is missing.'}
         </p>
       )}
       <div className={css.scroll}>

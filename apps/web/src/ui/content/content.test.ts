@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentKind } from './content-kind.ts';
 import { hasOwnForm, otherType, textOfContent, viewsOf } from './content-views.ts';
-import { openQuoteLine, parseCsv, separatorOf } from './csv.ts';
+import { parseCsv, quoteFault, separatorOf } from './csv.ts';
 import { endingOf, fileNameFor } from './file-name.ts';
 import { lineDiff } from './line-diff.ts';
 import { base64Size, bytesOf } from './media.ts';
@@ -127,13 +127,14 @@ describe('separatorOf', () => {
 });
 
 it.each([
-  ['a,b\n1,"two\n3,4\n', 2],
-  ['a,b\r\n"1\r\n2",x\r\n3,"', 4],
-  ['a,"b"\n1,2', undefined],
+  ['a,b\n1,"two\n3,4\n', { is: 'open', line: 2 }],
+  ['a,b\r\n"1\r\n2",x\r\n3,"', { is: 'open', line: 4 }],
+  ['a,b\n1,"two\n3,"four"\n', { is: 'torn', line: 2 }],
+  ['a,"b" \n1,2', undefined],
   ['a,b"\n', undefined],
   ['', undefined],
-])('%j: its quote that never closes is in line %s', (text, line) => {
-  expect(openQuoteLine(text)).toBe(line);
+])('of %j the quote %j swallows', (text, fault) => {
+  expect(quoteFault(text)).toEqual(fault);
 });
 
 describe('parseCsv', () => {

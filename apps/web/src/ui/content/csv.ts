@@ -46,26 +46,29 @@ const NAMES = new Map([
   ['|', 'pipe'],
 ]);
 
-/** The line, from 1, in which a quote opens that never closes: all behind it is one field. */
-export const openQuoteLine = (text: string, separator = ','): number | undefined => {
-  const at = readRows(text, separator).openQuote;
-  return at === undefined ? undefined : text.slice(0, at).split(/\r\n|\n|\r/).length;
+/** `open`: it never closes; `torn`: more text follows the quote that closes it, so that probably one is missing. */
+export type QuoteFault = { is: 'open' | 'torn'; /** Where it opens, from 1. */ line: number };
+
+/** The first quote that swallows what may have been rows. */
+export const quoteFault = (text: string, separator = ','): QuoteFault | undefined => {
+  const { fault } = readRows(text, separator);
+  return fault && { is: fault.is, line: text.slice(0, fault.at).split(/\r\n|\n|\r/).length };
 };
 
 /** Fields of a separated text, line by line (RFC 4180). Lenient: quotes that do not close end with the text. */
 export const parseCsv = (text: string, separator = ','): string[][] =>
   readRows(text, separator).rows;
 
-type Rows = { rows: string[][]; /** Place of a quote that never closes. */ openQuote?: number };
+type Rows = { rows: string[][]; fault: { is: QuoteFault['is']; at: number } | undefined };
 
 const readRows = (text: string, separator: string): Rows => {
   const rows: string[][] = [];
   let row: string[] = [];
-  let openQuote: number | undefined;
+  let fault: Rows['fault'];
   let at = text.startsWith('\u{FEFF}') ? 1 : 0;
   while (at < text.length) {
     const field = readField(text, at, separator);
-    if (field.open === true) openQuote = at;
+    if (field.fault !== undefined) fault ??= { is: field.fault, at };
     row.push(field.value);
     at = field.end;
     if (text[at] === separator) {
@@ -79,24 +82,28 @@ const readRows = (text: string, separator: string): Rows => {
     at += text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1;
   }
   if (row.length > 0) rows.push(row);
-  return openQuote === undefined ? { rows } : { rows, openQuote };
+  return { rows, fault };
 };
 
 const readField = (
   text: string,
   from: number,
   separator: string,
-): { value: string; end: number; open?: true } => {
+): { value: string; end: number; fault?: QuoteFault['is'] } => {
   if (text[from] !== '"') return readPlain(text, from, separator);
   let value = '';
   let at = from + 1;
   for (;;) {
     const quote = text.indexOf('"', at);
-    if (quote < 0) return { value: value + text.slice(at), end: text.length, open: true };
+    if (quote < 0) return { value: value + text.slice(at), end: text.length, fault: 'open' };
     value += text.slice(at, quote);
     if (text[quote + 1] !== '"') {
       const rest = readPlain(text, quote + 1, separator);
-      return { value: value + rest.value, end: rest.end };
+      return {
+        value: value + rest.value,
+        end: rest.end,
+        ...(rest.value.trim() !== '' && { fault: 'torn' }),
+      };
     }
     value += '"';
     at = quote + 2;
