@@ -45,6 +45,10 @@ test('what a server that died had told is there after a reload, and asked anew a
   await expect(outcome(page)).toContainText(/^No answer/);
   const again = page.getByRole('main').getByRole('button', { name: 'Start again' });
   await expect(again).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByRole('status', { name: 'Announcements' })).toHaveText(
+    'Nothing was sent: not connected.',
+  );
 
   await page.reload();
 
@@ -62,6 +66,7 @@ test('what a server that died had told is there after a reload, and asked anew a
   await expect(source).not.toHaveText(answer ?? '');
   await expect(list.getByRole('button', { name: 'Ask for tools again' })).toBeVisible();
   await expect(list.getByText(/^as of \d/)).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('the address alone leads back, without the token in it', async ({ page, wirescope }) => {

@@ -1,3 +1,4 @@
+import { announce } from '../ui/announce.ts';
 import { allCommands } from '../ui/commands.ts';
 import { isTextField, matchKey, pressName, type KeyState } from '../ui/keys.ts';
 import { onAppleKeyboard } from '../ui/shortcut-text.ts';
@@ -32,6 +33,10 @@ export const listenForKeys = (singleKeys: () => boolean): (() => void) => {
       singleKeys: singleKeys() && !isTextField(event.target),
     });
     state = found.state;
+    if (found.refusal !== undefined) {
+      event.preventDefault();
+      announce(found.refusal);
+    }
     if (found.command === undefined) return;
     event.preventDefault();
     if (!event.repeat || found.command.repeats === true) found.command.run();

@@ -6,6 +6,8 @@ type DialogProps = {
   /** Accessible name. */
   label: string;
   onClose: () => void;
+  /** What its filled button does, for Ctrl Enter from everywhere in it. */
+  onConfirm?: () => void;
   /** Where it stands: a palette hangs near the top, a sheet stands in the middle. */
   place?: 'top' | 'middle';
   className?: string;
@@ -16,7 +18,14 @@ type DialogProps = {
  * A modal layer while mounted, on the platform's own dialog: it keeps the focus, closes with Escape or a press
  * outside, and gives the focus back to what opened it.
  */
-export const Dialog = ({ label, onClose, place = 'middle', className, children }: DialogProps) => {
+export const Dialog = ({
+  label,
+  onClose,
+  onConfirm,
+  place = 'middle',
+  className,
+  children,
+}: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   // Closed before it leaves the page, since only then the platform gives the focus back.
   useLayoutEffect(() => {
@@ -31,6 +40,12 @@ export const Dialog = ({ label, onClose, place = 'middle', className, children }
       aria-label={label}
       className={classNames(css.dialog, css[place], className)}
       onClose={onClose}
+      onKeyDown={(event) => {
+        if (onConfirm === undefined || event.repeat || event.key !== 'Enter') return;
+        if (!event.ctrlKey && !event.metaKey) return;
+        event.preventDefault();
+        onConfirm();
+      }}
       onClick={(event) => {
         if (event.target === dialog.current) onClose();
       }}

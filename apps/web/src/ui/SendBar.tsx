@@ -1,7 +1,7 @@
 import Square from 'lucide-react/icons/square';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
-import { useCommands } from './commands.ts';
+import { notSent, useCommands } from './commands.ts';
 import { HeldNote } from './HeldNote.tsx';
 import { escapeCancels } from './own-escape.ts';
 import css from './SendBar.module.css';
@@ -33,6 +33,7 @@ export const SendBar = (props: SendBarProps) => {
       group,
       keys: ['mod+Enter'],
       when: () => disabledReason === undefined,
+      whyNot: () => notSent(disabledReason),
       run: onSend,
     },
     {

@@ -12,6 +12,8 @@ export type Command = {
   keys?: readonly string[];
   /** Whether it can be done now. */
   when?: () => boolean;
+  /** Why it cannot be done now, in a few words: told to who presses its keys all the same. */
+  whyNot?: () => string | undefined;
   /** Whether it lies nearest to where the person is: of several with the same keys it then answers before the others. */
   near?: () => boolean;
   run: () => void;
@@ -57,7 +59,7 @@ const subscribe = (listener: () => void) => {
 export const useAllCommands = (): readonly Command[] =>
   useSyncExternalStore(subscribe, allCommands);
 
-/** Offers commands while the component is mounted. `run`, `when` and `near` always see the newest render; ids, titles and keys are read when they change. */
+/** Offers commands while the component is mounted. `run`, `when`, `whyNot` and `near` always see the newest render; ids, titles and keys are read when they change. */
 export const useCommands = (commands: readonly Command[]): void => {
   const newest = useRef(commands);
   useEffect(() => {
@@ -73,9 +75,14 @@ export const useCommands = (commands: readonly Command[]): void => {
         ...command,
         run: () => latest(command.id)?.run(),
         when: () => latest(command.id)?.when?.() ?? true,
+        whyNot: () => latest(command.id)?.whyNot?.(),
         near: () => latest(command.id)?.near?.() ?? false,
       })),
     );
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the parts of the commands that are read here
   }, [shape]);
 };
+
+/** What a press of keys is told that would send something, in the words that stand beside its button. */
+export const notSent = (reason: string | undefined): string | undefined =>
+  reason === undefined ? undefined : `Nothing was sent: ${reason}.`;

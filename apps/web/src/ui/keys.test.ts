@@ -52,6 +52,15 @@ describe('matchKey', () => {
       expect(matchKey({}, 'mod+Enter', both, now).command?.id).toBe('near');
   });
 
+  it('says why keys do nothing now, where that is known', () => {
+    const refused = { keys: ['mod+Enter'], when: () => false, whyNot: () => 'not connected' };
+    expect(matchKey({}, 'mod+Enter', [refused], now).refusal).toBe('not connected');
+    expect(matchKey({}, 'mod+k', [refused], now).refusal).toBeUndefined();
+    const both = matchKey({}, 'mod+Enter', [refused, { keys: ['mod+Enter'] }], now);
+    expect(both.command).toBeDefined();
+    expect(both.refusal).toBeUndefined();
+  });
+
   it('keeps single keys out of text fields, chords not', () => {
     expect(find('t', { at: 0, singleKeys: false })).toBeUndefined();
     expect(find('mod+k', { at: 0, singleKeys: false })).toBe('palette');

@@ -26,21 +26,26 @@ export const pressName = (press: KeyPress, onApple: boolean): string => {
 export const isChord = (name: string): boolean =>
   /^(mod|alt|other)\+/.test(name) || name === 'Escape';
 
-type Keyed = { keys?: readonly string[]; when?: () => boolean; near?: () => boolean };
+type Keyed = {
+  keys?: readonly string[];
+  when?: () => boolean;
+  whyNot?: () => string | undefined;
+  near?: () => boolean;
+};
 
 type Pending = { first: string; at: number };
 export type KeyState = { pending?: Pending };
 
 /**
  * What a pressed key leads to, given the commands (a near one wins, else a later one) and a first key pressed before: a command, or
- * the beginning of a sequence. Pure.
+ * the beginning of a sequence, or why the keys do nothing now. Pure.
  */
 export const matchKey = <C extends Keyed>(
   state: KeyState,
   name: string,
   commands: readonly C[],
   { at, singleKeys }: { at: number; singleKeys: boolean },
-): { command?: C; state: KeyState } => {
+): { command?: C; refusal?: string; state: KeyState } => {
   if (!isChord(name) && !singleKeys) return { state: {} };
   const alive = state.pending !== undefined && at - state.pending.at <= SEQUENCE_MS;
   const wanted = alive && state.pending !== undefined ? `${state.pending.first} ${name}` : name;
@@ -54,7 +59,11 @@ export const matchKey = <C extends Keyed>(
   const begins = usable.some((candidate) =>
     candidate.keys?.some((keys) => keys.startsWith(`${name} `)),
   );
-  return { state: begins ? { pending: { first: name, at } } : {} };
+  const refusal = commands
+    .filter((candidate) => candidate.keys?.includes(name) === true)
+    .flatMap((candidate) => candidate.whyNot?.() ?? [])
+    .at(-1);
+  return { refusal, state: begins ? { pending: { first: name, at } } : {} };
 };
 
 const TEXT_INPUTS = new Set([

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { base64Size, durationText, momentText, offsetText } from './format-texts.ts';
+import { base64Size, durationText, momentText, offsetText, pickedOf } from './format-texts.ts';
 import { fitsFormat } from './reading/formats.ts';
 
 describe('what is picked', () => {
@@ -16,6 +16,21 @@ describe('what is picked', () => {
       }),
     );
   });
+
+  it.each([
+    ['date', '2026-12-01', { picked: '2026-12-01' }],
+    ['date', '01.12.2026', undefined],
+    ['time', '10:00:05Z', { picked: '10:00:05', zone: 'Z' }],
+    [
+      'date-time',
+      '2026-12-01t10:00:05.25+02:00',
+      { picked: '2026-12-01T10:00:05', zone: '+02:00' },
+    ],
+    ['date-time', '2026-12-01', undefined],
+    ['date-time', '', undefined],
+  ] as const)('a %s that stands there, %j, is shown as it is', (format, text, expected) =>
+    expect(pickedOf(format, text)).toEqual(expected),
+  );
 
   it.each([
     [{}, 'PT0S'],

@@ -1,3 +1,5 @@
+import { fitsFormat } from './reading/formats.ts';
+
 /** Texts in the formats of JSON Schema, made from what a person picks. */
 
 const two = (count: number): string => String(count).padStart(2, '0');
@@ -16,6 +18,18 @@ const withSeconds = (time: string): string => (/^\d\d:\d\d$/.test(time) ? `${tim
 export const momentText = (picked: string, zone: string): string => {
   const [first = '', time] = picked.split('T');
   return time === undefined ? withSeconds(first) + zone : `${first}T${withSeconds(time)}${zone}`;
+};
+
+/** What the browser's own controls hold for a text of a format, with its zone; undefined when it is none. */
+export const pickedOf = (
+  format: 'date' | 'time' | 'date-time',
+  text: string,
+): { picked: string; zone?: string } | undefined => {
+  if (format === 'date') return fitsFormat('date', text) ? { picked: text } : undefined;
+  const parts = /^(.*?\d\d:\d\d(?::\d\d)?)(?:\.\d+)?(z|[+-]\d\d:\d\d)$/i.exec(text);
+  if (parts === null || !fitsFormat(format, text)) return undefined;
+  const [, picked = '', zone = ''] = parts;
+  return { picked: picked.replace(/[t ]/i, 'T'), zone: zone.toUpperCase() };
 };
 
 export const DURATION_UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;

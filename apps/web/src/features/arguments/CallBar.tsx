@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { HeldNote } from '../../ui/HeldNote.tsx';
 import { escapeCancels } from '../../ui/own-escape.ts';
-import { useCommands } from '../../ui/commands.ts';
+import { notSent, useCommands } from '../../ui/commands.ts';
 import type { TaskOffer } from '@wirescope/shared/mcp/tasks/task-offer';
 import type { CallOptions, CallOptionsHandle } from './call-options.ts';
 import { LimitsPopover } from './LimitsPopover.tsx';
@@ -58,6 +58,7 @@ export const CallBar = (props: CallBarProps) => {
       group: 'Tool',
       keys: ['mod+Enter'],
       when: () => disabledReason === undefined,
+      whyNot: () => notSent(disabledReason),
       run: onCall,
     },
     {

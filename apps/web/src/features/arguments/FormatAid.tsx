@@ -11,7 +11,7 @@ import { OptionPopover } from './OptionPopover.tsx';
 
 /** Help with texts of a format, beside the box they are typed in: it puts a text in and never rewrites one. */
 export const FormatAid = ({ field }: { field: FieldNode }) => {
-  const { readOnly } = usePlaced(field);
+  const { readOnly, node } = usePlaced(field);
   const { pick } = useFieldActions(field);
   const { format } = field.constraints;
   const put = (text: string) => pick(JSON.stringify(text));
@@ -23,7 +23,7 @@ export const FormatAid = ({ field }: { field: FieldNode }) => {
     case 'date-time':
       return (
         <Popover field={field} what={format === 'date-time' ? 'date and time' : format}>
-          <MomentPicker format={format} onPick={put} />
+          <MomentPicker format={format} text={String(node?.value ?? '')} onPick={put} />
         </Popover>
       );
     case 'duration':

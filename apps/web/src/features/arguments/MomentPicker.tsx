@@ -3,6 +3,7 @@ import {
   durationText,
   momentText,
   offsetText,
+  pickedOf,
   type DurationParts,
 } from '@wirescope/shared/arguments/format-texts';
 import { useState } from 'react';
@@ -22,13 +23,19 @@ const nowFor = (format: keyof typeof INPUTS): string => {
   return format === 'time' ? local.slice(11) : local;
 };
 
-type MomentPickerProps = { format: keyof typeof INPUTS; onPick: (text: string) => void };
+type MomentPickerProps = {
+  format: keyof typeof INPUTS;
+  /** What stands there now: it begins with that, as far as it is of the format. */
+  text: string;
+  onPick: (text: string) => void;
+};
 
 /** Picks a date, a time or both; times bear the zone that is chosen beside them. */
-export const MomentPicker = ({ format, onPick }: MomentPickerProps) => {
+export const MomentPicker = ({ format, text, onPick }: MomentPickerProps) => {
   const [here] = useState(() => offsetText(minutesEast(new Date())));
-  const [zone, setZone] = useState(here);
-  const [picked, setPicked] = useState('');
+  const [there] = useState(() => pickedOf(format, text));
+  const [zone, setZone] = useState(there?.zone ?? here);
+  const [picked, setPicked] = useState(there?.picked ?? '');
   const put = (value: string, inZone: string) => {
     setPicked(value);
     if (value !== '') onPick(format === 'date' ? value : momentText(value, inZone));

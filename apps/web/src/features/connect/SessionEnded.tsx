@@ -10,6 +10,9 @@ import { OfferButtons } from './OfferButtons.tsx';
 /** Trouble with these commands shows as the state of the session, or of the link to the proxy. */
 const quietly = (action: Promise<unknown>) => void action.catch(() => undefined);
 
+/** The button that was pressed goes with its row: the focus stays in what the row is about. */
+const stayInPage = () => document.getElementById('main')?.focus();
+
 /** A row above what a session has to show: its connection is over, made anew, or in doubt. */
 export const SessionEnded = ({ session }: { session: SessionState }) => {
   if (session.status === 'connecting') {
@@ -18,7 +21,14 @@ export const SessionEnded = ({ session }: { session: SessionState }) => {
         <Spinner />
         Connecting to {session.title} again. What is below was said before.
         <span className="grow" />
-        <Button small look="soft" onClick={() => quietly(disconnectSession(session.id))}>
+        <Button
+          small
+          look="soft"
+          onClick={() => {
+            stayInPage();
+            quietly(disconnectSession(session.id));
+          }}
+        >
           Cancel
         </Button>
       </Banner>
@@ -35,7 +45,13 @@ export const SessionEnded = ({ session }: { session: SessionState }) => {
         {problem?.why ?? 'The frames are kept.'}
       </span>
       <span className="grow" />
-      <Button small onClick={() => quietly(reconnectSession(session.id))}>
+      <Button
+        small
+        onClick={() => {
+          stayInPage();
+          quietly(reconnectSession(session.id));
+        }}
+      >
         Start again
       </Button>
       <FramesButton session={session.id} />

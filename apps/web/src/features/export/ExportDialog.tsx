@@ -67,9 +67,15 @@ export const ExportDialog = ({
       setTrouble(problemOf(error));
     }
   };
+  const reason = secrets.kind === 'looking' ? 'Secrets are still being looked for.' : undefined;
   const all = getTraffic(session.id).lastSeq;
   return (
-    <Dialog label="Export session" onClose={onClose} className={css.dialog}>
+    <Dialog
+      label="Export session"
+      onClose={onClose}
+      onConfirm={() => reason === undefined && void save()}
+      className={css.dialog}
+    >
       <div className={css.head}>
         <h2>
           Export <VisibleText text={session.title} />
@@ -100,13 +106,7 @@ export const ExportDialog = ({
         {trouble !== undefined && <ProblemNote problem={trouble} className={css.trouble} />}
         <span className="grow" />
         <Button onClick={onClose}>Cancel</Button>
-        <Button
-          look="primary"
-          disabledReason={
-            secrets.kind === 'looking' ? 'Secrets are still being looked for.' : undefined
-          }
-          onClick={() => void save()}
-        >
+        <Button look="primary" keys="mod+Enter" disabledReason={reason} onClick={() => void save()}>
           Export
         </Button>
       </div>

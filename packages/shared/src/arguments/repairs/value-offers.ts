@@ -77,6 +77,16 @@ export const numberOffers = (trouble: Trouble): Offer[] => {
   return offers.length > 0 ? offers : madeValue(trouble);
 };
 
+/** What a text with a day in it may mean, the year first: 01.12.2026 is of December to some and of January to others. */
+const dayReadings = (text: string): string[] => {
+  const [, year, month = '', date = ''] = /^(\d{4})[./](\d\d?)[./](\d\d?)(?!\d)/.exec(text) ?? [];
+  const [, one = '', , two = '', last] = /^(\d\d?)([./-])(\d\d?)\2(\d{4})(?!\d)/.exec(text) ?? [];
+  const written = (y: string, m: string, d: string) =>
+    text.replace(/^[\d./-]+/, `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`);
+  if (year !== undefined) return [written(year, month, date)];
+  return last === undefined ? [text] : [written(last, two, one), written(last, one, two)];
+};
+
 const day = (text: string): string[] => [text.replace(/[T ].*$/s, '')];
 const moment = (text: string): string[] => [
   `${text}T00:00:00Z`,
@@ -112,8 +122,11 @@ const respelled = (text: string): string[] => [
   ...['-', '_'].map((sign) => text.toLowerCase().replaceAll(/\s+/g, sign)),
 ];
 
-const mended = ({ keyword, failure, value }: Trouble, most: number | undefined): string[] => {
-  const text = String(value);
+const mended = (
+  { keyword, failure }: Trouble,
+  text: string,
+  most: number | undefined,
+): string[] => {
   const trimmed = text.trim();
   if (keyword === 'maxLength' && most !== undefined)
     return [trimmed, Array.from(text).slice(0, most).join('')];
@@ -126,10 +139,17 @@ const mended = ({ keyword, failure, value }: Trouble, most: number | undefined):
 export const textOffers = (trouble: Trouble): Offer[] => {
   const force = inForce(trouble.doc, trouble.subs, trouble);
   const most = boundAsked(trouble.doc, force, 'maxLength');
-  const texts = fitting(
-    trouble,
-    mended(trouble, most?.value).map((text) => JSON.stringify(text)),
+  const text = String(trouble.value);
+  const isDay =
+    trouble.keyword === 'format' && /date/.test(String(trouble.failure?.params['format']));
+  const readings = isDay ? dayReadings(text.trim()) : [text];
+  const texts = readings.flatMap((reading) =>
+    fitting(
+      trouble,
+      mended(trouble, reading, most?.value).map((one) => JSON.stringify(one)),
+    ).slice(0, 1),
   );
-  const [first] = texts.map((text) => put(trouble, 'clamp', text));
-  return first === undefined ? madeValue(trouble) : [first];
+  const kind = new Set(texts).size > 1 ? 'choose' : 'clamp';
+  const offers = [...new Set(texts)].map((one) => put(trouble, kind, one));
+  return offers.length > 0 ? offers : madeValue(trouble);
 };

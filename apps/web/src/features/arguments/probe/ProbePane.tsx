@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useLiveValue } from '../../../traffic/live-value.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { useCommands } from '../../../ui/commands.ts';
+import { notSent, useCommands } from '../../../ui/commands.ts';
 import { Mark } from '../../../ui/Mark.tsx';
 import { escapeCancels } from '../../../ui/own-escape.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
@@ -137,6 +137,7 @@ const ProbeBar = (props: ProbeBarProps) => {
       group: 'Tool',
       keys: ['mod+Enter'],
       when: () => running === 0 && reason === undefined,
+      whyNot: () => notSent(reason),
       run: press,
     },
     {

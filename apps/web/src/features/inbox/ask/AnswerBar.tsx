@@ -1,7 +1,7 @@
 import type { Refusal } from '@wirescope/shared/mcp/asks/responder';
 import { useId, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { useCommands } from '../../../ui/commands.ts';
+import { notSent, useCommands } from '../../../ui/commands.ts';
 import { HeldNote } from '../../../ui/HeldNote.tsx';
 import { ErrorMenu } from './ErrorMenu.tsx';
 import css from './AnswerBar.module.css';
@@ -44,6 +44,7 @@ export const AnswerBar = (props: AnswerBarProps) => {
       group: 'Inbox',
       keys: ['mod+Enter'],
       when: () => disabledReason === undefined && inReach(),
+      whyNot: () => (inReach() ? notSent(disabledReason) : undefined),
       near: inReach,
       run: onAccept,
     },
