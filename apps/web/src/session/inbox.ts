@@ -10,6 +10,7 @@ import type { Run } from './runs/run-index.ts';
 import { getTraffic, useTrafficValue } from '../traffic/traffic.ts';
 import { sessionPath } from './api.ts';
 import { send, sendFor } from './fetch-json.ts';
+import { isRecording } from './is-recording.ts';
 import { sessionStore, useSessions } from './sessions.ts';
 
 // What servers ask: read from the rows; and the commands that answer. All throw ProblemError when they fail.
@@ -65,7 +66,7 @@ export const useQuestions = (sessions: readonly SessionState[]): readonly Questi
 
 /** Whether a question waits for a person. In a recording nobody waits any more. */
 export const isWaiting = ({ session, item }: Question): boolean =>
-  item.state === 'waiting' && session.recording === undefined;
+  item.state === 'waiting' && !isRecording(session);
 
 /** Listens to the rows of several sessions. */
 const useTellingOf = (sessions: readonly SessionState[]) =>
@@ -80,8 +81,8 @@ const useTellingOf = (sessions: readonly SessionState[]) =>
   );
 
 /** How many questions of a session wait for a person. In a recording nobody waits any more. */
-const waitingIn = ({ id, recording }: SessionState): number =>
-  recording === undefined ? getTraffic(id).inbox.waiting : 0;
+const waitingIn = (session: SessionState): number =>
+  isRecording(session) ? 0 : getTraffic(session.id).inbox.waiting;
 
 export const useWaiting = (id: SessionId): number =>
   useTrafficValue(id, () => {
@@ -103,7 +104,7 @@ export const useWaitingInAll = (): number => {
  */
 export const useAskedIn = (session: SessionId, run: Run | undefined): InboxItem | undefined => {
   const waiting = useInbox(session).filter(({ state }) => state === 'waiting');
-  if (run === undefined || sessionStore.find(session)?.recording !== undefined) return undefined;
+  if (run === undefined || isRecording(sessionStore.find(session))) return undefined;
   const own = waiting.find(({ exchange }) => exchange === run.seq);
   if (own !== undefined || run.outcome !== 'running') return own;
   return waiting.find(

@@ -10,7 +10,7 @@ import {
 import { xOf, type TimeView } from '@wirescope/shared/traffic/exchanges/time-view';
 import { useEffect, useState } from 'react';
 import { useLostAt } from '../../session/lost-link.ts';
-import { useSession } from '../../session/sessions.ts';
+import { useIsRecording } from '../../session/is-recording.ts';
 import { useExchanges } from '../../traffic/exchanges.ts';
 import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
 import { Mark } from '../../ui/Mark.tsx';
@@ -33,7 +33,7 @@ export const ProgressStrip = ({ session, seq }: { session: SessionId; seq: numbe
   const { index } = useExchanges(session);
   const ordinal = index.ordinalOf(seq);
   const hasProgress = ordinal !== undefined && hasUpdates(index, seq);
-  const isOver = useSession(session)?.recording !== undefined;
+  const isOver = useIsRecording(session);
   const isRunning = hasProgress && !isOver && progressFacts(index, ordinal, 0).isRunning;
   const lostAt = useLostAt();
   const ticking = useClock(isRunning && lostAt === undefined);

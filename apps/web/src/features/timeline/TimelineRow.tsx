@@ -2,6 +2,7 @@ import type { TimeView } from '@wirescope/shared/traffic/exchanges/time-view';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { memo } from 'react';
+import { isRecording } from '../../session/is-recording.ts';
 import { useSession } from '../../session/sessions.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ROW_HEIGHT } from './bars/bar-geometry.ts';
@@ -37,7 +38,7 @@ const LineRow = (props: LineRowProps) => {
   const { line, place, lines, view, origin, now, selected, active } = props;
   const session = useSession(line.session);
   const title = session?.title ?? line.session;
-  const isOver = session?.recording !== undefined;
+  const isOver = isRecording(session);
   const { row } = line;
   const isHead = row.kind === 'connection' || row.kind === 'group';
   return (

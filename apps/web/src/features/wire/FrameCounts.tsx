@@ -1,4 +1,5 @@
 import type { SessionId } from '@wirescope/shared/ids';
+import { useIsRecording } from '../../session/is-recording.ts';
 import { useTrafficValue } from '../../traffic/traffic.ts';
 import css from './WireBar.module.css';
 
@@ -12,6 +13,7 @@ type FrameCountsProps = {
 export const FrameCounts = ({ sessionId, brief = false }: FrameCountsProps) => {
   const frames = useTrafficValue(sessionId, (store) => store.lastSeq);
   const pending = useTrafficValue(sessionId, (store) => store.open.count);
+  const over = useIsRecording(sessionId);
   return (
     <>
       {!brief && (
@@ -20,8 +22,15 @@ export const FrameCounts = ({ sessionId, brief = false }: FrameCountsProps) => {
         </span>
       )}
       {pending > 0 && (
-        <span className={css.pending} title="Requests that were not answered yet">
-          {pending.toLocaleString('en')} pending
+        <span
+          className={css.pending}
+          title={
+            over
+              ? 'Requests without an answer in this recording'
+              : 'Requests that were not answered yet'
+          }
+        >
+          {pending.toLocaleString('en')} {over ? 'without an answer' : 'pending'}
         </span>
       )}
     </>

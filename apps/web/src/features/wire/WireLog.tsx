@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
+import { useIsRecording } from '../../session/is-recording.ts';
 import { showFrame } from '../../traffic/frame-selection.ts';
 import { useLiveValue } from '../../traffic/live-value.ts';
 import type { TrafficStore } from '../../traffic/row-store.ts';
@@ -34,6 +35,7 @@ export const WireLog = ({ model, withHttp }: WireLogProps) => {
   const [scroller] = useState(() => new LogScroller(model));
   const { attach, onScroll } = scroller;
   useSyncExternalStore(list.subscribe, list.version);
+  const over = useIsRecording(model.session);
   const { timeMode } = useLiveValue(model.view);
   const place = useLiveValue(scroller.place);
   const selection = useLiveValue(model.selection);
@@ -129,7 +131,7 @@ export const WireLog = ({ model, withHttp }: WireLogProps) => {
                   near={line.near}
                   pinned={pins.includes(seq)}
                   connection={beginsAt(model, position, line.index)}
-                  waiting={store.open.has(seq)}
+                  waiting={!over && store.open.has(seq)}
                   withHttp={withHttp}
                   timeMode={timeMode}
                   before={timeMode === 'gap' ? timeOfLine(model, position - 1) : undefined}

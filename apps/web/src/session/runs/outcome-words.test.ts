@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factsSince } from './outcome-words.ts';
+import { factsSince, unanswered } from './outcome-words.ts';
 import type { Run } from './run-index.ts';
 
 const run = (more: Partial<Run>): Run => ({
@@ -26,4 +26,14 @@ test('a run of which the page hears nothing any more does not run on', () => {
 test('what ended before stays as it was', () => {
   const ended = run({ outcome: 'result', endedAt: 2_000 });
   expect(factsSince(ended, 5_000)).toMatchObject({ words: 'Result', mark: 'ok', endedAt: 2_000 });
+});
+
+test('what has no answer where nothing more can come does not run, and took no time that is known', () => {
+  expect(factsSince(unanswered(run({ heardAt: 1_001 })), undefined)).toMatchObject({
+    words: 'No answer',
+    mark: 'gap',
+    endedAt: undefined,
+  });
+  const ended = run({ outcome: 'result', endedAt: 2_000 });
+  expect(unanswered(ended)).toBe(ended);
 });

@@ -60,5 +60,11 @@ export const factsSince = (run: Run, lostAt: number | undefined): RunSummary => 
   return { ...facts, words: 'Connection to Wirescope lost', mark: 'gap', endedAt };
 };
 
+/** A run where nothing more can come: what has no answer runs no more, and nobody knows how long it took. */
+export const unanswered = (run: Run): Run =>
+  run.outcome === 'running'
+    ? { ...run, outcome: 'lost', endText: 'The recording ends before the answer.' }
+    : run;
+
 /** Whether something is still to come of it. */
 export const isOpen = ({ outcome }: Run): boolean => outcome === 'running' || outcome === 'task';

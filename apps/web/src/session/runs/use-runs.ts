@@ -1,9 +1,10 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import { subjectText } from '@wirescope/shared/traffic/subject-text';
 import { useMemo } from 'react';
-import { useSession } from '../sessions.ts';
+import { useIsRecording } from '../is-recording.ts';
 import { getTraffic, useTrafficValue } from '../../traffic/traffic.ts';
 import type { TrafficStore } from '../../traffic/row-store.ts';
+import { unanswered } from './outcome-words.ts';
 import { RunIndex, type Run } from './run-index.ts';
 
 /** Requests that have runs worth looking back at. */
@@ -37,30 +38,27 @@ export const useRunsOf = (
   subject: string,
 ): readonly Run[] => {
   const version = useTrafficValue(session, (store) => indexOf(store, method).update());
-  const isOver = useSession(session)?.recording !== undefined;
+  const over = useIsRecording(session);
   const runs = indexOf(getTraffic(session), method).about(subjectText(subject));
   return useMemo(
-    () => (isOver ? runs.map(unanswered) : runs),
+    () => (over ? runs.map(unanswered) : runs),
     // oxlint-disable-next-line react/exhaustive-deps -- runs change in place, which the version tells
-    [runs, isOver, version],
+    [runs, over, version],
   );
 };
 
-/** In a recording nothing more can come: what has no answer runs no more. */
-const unanswered = (run: Run): Run =>
-  run.outcome === 'running'
-    ? {
-        ...run,
-        outcome: 'lost',
-        endedAt: run.heardAt,
-        endText: 'The recording ends before the answer.',
-      }
-    : run;
-
 /** The newest request about each thing. */
 export const useNewestRuns = (session: SessionId, method: RunMethod): ReadonlyMap<string, Run> => {
-  useTrafficValue(session, (store) => indexOf(store, method).updateOutcomes());
-  return indexOf(getTraffic(session), method).newest();
+  const version = useTrafficValue(session, (store) => indexOf(store, method).updateOutcomes());
+  const over = useIsRecording(session);
+  return useMemo(
+    () => {
+      const newest = indexOf(getTraffic(session), method).newest();
+      return over ? new Map([...newest].map(([name, run]) => [name, unanswered(run)])) : newest;
+    },
+    // oxlint-disable-next-line react/exhaustive-deps -- runs change in place, which the version tells
+    [session, method, over, version],
+  );
 };
 
 /** A number that changes when a request with this method began or ended; 0 while there was none. */

@@ -30,6 +30,12 @@ type RunsStripProps = {
   end?: ReactNode;
 };
 
+/** How long a run took, or has run; of one whose end nobody knows, that. */
+const timeOf = ({ startedAt, endedAt, mark }: RunFacts, now: number): string => {
+  if (endedAt !== undefined) return inWords(durationOf(endedAt - startedAt));
+  return mark === 'gap' ? 'no answer' : runningFor(now - startedAt);
+};
+
 /** What was tried before, newest first: outcome, duration, age. A press brings it back. */
 export const RunsStrip = ({ runs, current, onSelect, end }: RunsStripProps) => {
   const now = useNow(1_000);
@@ -42,10 +48,7 @@ export const RunsStrip = ({ runs, current, onSelect, end }: RunsStripProps) => {
       <span className={css.runs}>
         {newest.map((run) => {
           const { words, mark } = run;
-          const took =
-            run.endedAt === undefined
-              ? runningFor(now - run.startedAt)
-              : inWords(durationOf(run.endedAt - run.startedAt));
+          const took = timeOf(run, now);
           const ago = agoOf(run.startedAt, now);
           return (
             <button

@@ -1,6 +1,7 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import type { ExchangeIndex } from '@wirescope/shared/traffic/exchanges/exchange-index';
 import { useEffect, useState } from 'react';
+import { isRecording } from '../../../session/is-recording.ts';
 import { useSession } from '../../../session/sessions.ts';
 import { getExchanges } from '../../../traffic/exchanges.ts';
 
@@ -33,6 +34,6 @@ export const useExchangeClock = (
   return {
     index,
     now: isRunning ? Math.max(now, last) : last,
-    isOver: state?.recording !== undefined,
+    isOver: isRecording(state),
   };
 };

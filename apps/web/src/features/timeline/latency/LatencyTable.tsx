@@ -39,10 +39,12 @@ type LatencyTableProps = {
   lines: readonly MeasuredLine[];
   order: LatencyOrder;
   onOrder: (order: LatencyOrder) => void;
+  /** Nothing more can come: what has no answer runs no more. */
+  isOver: boolean;
 };
 
 /** Times by method and tool, sorted by any column. */
-export const LatencyTable = ({ lines, order, onOrder }: LatencyTableProps) => {
+export const LatencyTable = ({ lines, order, onOrder, isOver }: LatencyTableProps) => {
   const compares = lines.some(({ verdict }) => verdict !== undefined);
   const bins = binsOf(
     ...lines.flatMap(({ row, before }) => [row.histogram, ...(before ? [before.histogram] : [])]),
@@ -72,16 +74,27 @@ export const LatencyTable = ({ lines, order, onOrder }: LatencyTableProps) => {
       </thead>
       <tbody>
         {inOrder(lines, ({ row }) => row, order).map((line) => (
-          <LatencyLine key={latencyKey(line.row)} line={line} bins={bins} compares={compares} />
+          <LatencyLine
+            key={latencyKey(line.row)}
+            line={line}
+            bins={bins}
+            compares={compares}
+            isOver={isOver}
+          />
         ))}
       </tbody>
     </table>
   );
 };
 
-type LatencyLineProps = { line: MeasuredLine; bins: readonly number[]; compares: boolean };
+type LatencyLineProps = {
+  line: MeasuredLine;
+  bins: readonly number[];
+  compares: boolean;
+  isOver: boolean;
+};
 
-const LatencyLine = ({ line, bins, compares }: LatencyLineProps) => {
+const LatencyLine = ({ line, bins, compares, isOver }: LatencyLineProps) => {
   const { row, before, verdict } = line;
   return (
     <tr className={compares ? css.pair : undefined}>
@@ -94,7 +107,7 @@ const LatencyLine = ({ line, bins, compares }: LatencyLineProps) => {
           </i>
         )}
       </th>
-      <Count line={line} />
+      <Count line={line} isOver={isOver} />
       <Time ms={row.p50} before={before?.p50} compares={compares} />
       <Time ms={row.p95} before={before?.p95} compares={compares} />
       <Time ms={row.max} before={before?.max} compares={compares} />
@@ -120,11 +133,13 @@ const verdictText = ({ row, before, verdict }: MeasuredLine): string => {
   return `${VERDICTS[verdict]}, ×${(b / a).toFixed(2)}`;
 };
 
-const Count = ({ line: { row, before, verdict } }: { line: MeasuredLine }) => {
+type CountProps = { line: MeasuredLine; isOver: boolean };
+
+const Count = ({ line: { row, before, verdict }, isOver }: CountProps) => {
   const { count, cancelled, pending } = row;
   const rest = [
     cancelled > 0 ? `${cancelled} cancelled` : '',
-    pending > 0 ? `${pending} running` : '',
+    pending > 0 ? `${pending} ${isOver ? 'without an answer' : 'running'}` : '',
   ].filter((part) => part !== '');
   return (
     <td title={rest.join(', ') || undefined}>

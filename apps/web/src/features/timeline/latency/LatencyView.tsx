@@ -1,6 +1,7 @@
 import { compareLatency } from '@wirescope/shared/traffic/exchanges/compare-latency';
 import { latencyOf, type LatencyRow } from '@wirescope/shared/traffic/exchanges/latency';
 import { useEffect, useMemo, useState } from 'react';
+import { isRecording } from '../../../session/is-recording.ts';
 import { useSessions } from '../../../session/sessions.ts';
 import { getExchanges } from '../../../traffic/exchanges.ts';
 import { useLiveValue } from '../../../traffic/live-value.ts';
@@ -51,6 +52,7 @@ export const LatencyView = ({ model }: { model: TimelineModel }) => {
         ) : (
           <LatencyTable
             lines={lines}
+            isOver={isRecording(sessions.find(({ id }) => id === part?.session))}
             order={order}
             onOrder={(next) => model.choose({ order: next })}
           />

@@ -16,6 +16,7 @@ import {
   type RunVerdict,
 } from '@wirescope/shared/traffic/exchanges/repeat-verdict';
 import { memo, useEffect, useState } from 'react';
+import { isRecording } from '../../../session/is-recording.ts';
 import { FrameLink } from '../../../session/FrameLink.tsx';
 import { LiveValue, useLiveValue } from '../../../traffic/live-value.ts';
 import { Mark } from '../../../ui/Mark.tsx';
@@ -47,7 +48,7 @@ type RunReportProps = {
  * judged together, and rows come with every painted frame.
  */
 export const RunReport = memo(({ session, index, run, bench, givesUp }: RunReportProps) => {
-  const isOver = session.recording !== undefined;
+  const isOver = isRecording(session);
   const clock = useSlowClock(index);
   const echoes = useEchoes(session.id, index, run);
   if (run === undefined)
