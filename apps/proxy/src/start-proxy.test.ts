@@ -169,7 +169,7 @@ describe('a session over the API', () => {
     await slow.until(() => slow.rowCount() >= 4_000);
     expect(slow.rowCount()).toBe(4_000);
     slow.grant(250);
-    await slow.until(() => slow.rowCount() > 4_000);
+    await slow.until(() => slow.rowCount() >= 4_250);
     expect(slow.rowCount()).toBe(4_250);
     slow.close();
   });
