@@ -19,6 +19,7 @@ import type { Run } from '../session/runs/run-index.ts';
 import type { OpenTool } from '../features/tools/open-tool.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { useLostAt } from '../session/lost-link.ts';
+import { useStillRead } from '../session/still-read.ts';
 import { useAskedIn } from '../session/inbox.ts';
 import { comparePath, inboxPath } from '../session/paths.ts';
 import { Split, SplitBar, SplitPane } from '../ui/Split.tsx';
@@ -56,6 +57,7 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
   const { runs, run } = calls;
   const asked = useAskedIn(session.id, run);
   const lost = useLostAt() !== undefined;
+  const reading = useStillRead(session.id);
   const kept = useKeptPane();
   const compared = useComparedCall(session.id, tool, handle.restore);
   const [view, setView] = useViewFor(compared?.seq);
@@ -77,7 +79,7 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
       model={model}
       schemaText={inputSchema}
       handle={handle}
-      running={runningCall(run, { asks: asked !== undefined, lost })}
+      running={reading ? undefined : runningCall(run, { asks: asked !== undefined, lost })}
       sending={{
         onCall: calls.call,
         onCancel: (seq) => void calls.cancel(seq),

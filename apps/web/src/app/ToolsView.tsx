@@ -35,7 +35,7 @@ type ToolsViewProps = { sessionId: SessionId; tool?: string; nth?: number };
 /** Tools, arguments and results put together: each is a feature that knows nothing of the others. */
 export const ToolsView = ({ sessionId, tool, nth }: ToolsViewProps) => {
   const session = useSession(sessionId);
-  const factsOf = useRunFacts();
+  const factsOf = useRunFacts(sessionId);
   const newest = useNewestRuns(sessionId, 'tools/call');
   const tools = useTools(sessionId);
   const hasList = tools.list !== undefined;

@@ -40,7 +40,7 @@ type MessagesPaneProps = {
 /** What getting a prompt brought, all of it from the record. */
 export const MessagesPane = ({ session, getting, onSelect, renderBlock }: MessagesPaneProps) => {
   const { runs, run } = getting;
-  const factsOf = useRunFacts();
+  const factsOf = useRunFacts(session);
   return (
     <section aria-label="Content" className={css.pane}>
       {run === undefined ? (
@@ -73,7 +73,7 @@ type RunViewProps = {
 const ANSWERED = new Set<Run['outcome']>(['result', 'refused', 'input', 'error-result']);
 
 const RunView = ({ session, run, renderBlock, children }: RunViewProps) => {
-  const factsOf = useRunFacts();
+  const factsOf = useRunFacts(session);
   const [whole, setWhole] = useState(false);
   const faults = useRunFaults(session, run);
   const seq = ANSWERED.has(run.outcome) ? run.endSeq : undefined;

@@ -35,7 +35,7 @@ type ContentPaneProps = {
 /** What reading a resource brought, all of it from the record. */
 export const ContentPane = ({ session, reading, updated }: ContentPaneProps) => {
   const { runs, run } = reading;
-  const factsOf = useRunFacts();
+  const factsOf = useRunFacts(session);
   if (run === undefined)
     return (
       <section aria-label="Content" className={css.pane}>
@@ -79,7 +79,7 @@ type ReadViewProps = {
 };
 
 const ReadView = ({ session, run, before, updated, onRead, children }: ReadViewProps) => {
-  const factsOf = useRunFacts();
+  const factsOf = useRunFacts(session);
   const [whole, setWhole] = useState(false);
   const faults = useRunFaults(session, run);
   const [compared, setCompared] = useState(false);

@@ -28,7 +28,7 @@ export const ResultPane = ({
   onSave,
   ...props
 }: ResultPaneProps) => {
-  const factsOf = useRunFacts();
+  const factsOf = useRunFacts(props.session);
   return (
     <section aria-label="Result" className={css.pane}>
       {run === undefined ? (

@@ -7,6 +7,7 @@ import { useRunFacts } from '../../session/runs/use-run-facts.ts';
 import { RunFrames } from '../../session/runs/RunFrames.tsx';
 import type { Run } from '../../session/runs/run-index.ts';
 import { useRunFaults } from '../../session/runs/use-run-faults.tsx';
+import { useStillRead } from '../../session/still-read.ts';
 import { useSession } from '../../session/sessions.ts';
 import { useExchangeValue } from '../../traffic/exchanges.ts';
 import { getTraffic, useTrafficValue } from '../../traffic/traffic.ts';
@@ -53,6 +54,7 @@ export const RunView = (props: RunViewProps) => {
   const [chosen, setChosen] = useState<View>();
   const [whole, setWhole] = useState(false);
   const running = isOpen(run);
+  const reading = useStillRead(session);
   const answered = ['result', 'error-result', 'refused', 'input'].includes(run.outcome);
   const { answer, failed, loadingRest } = useAnswer(session, {
     seq: answered ? run.endSeq : undefined,
@@ -60,7 +62,7 @@ export const RunView = (props: RunViewProps) => {
     whole,
     inStatus: run.task?.form === 'extension',
   });
-  const factsOf = useRunFacts();
+  const factsOf = useRunFacts(session);
   const structured = answer?.parts?.structured;
   const checked = useStructuredCheck(check, outputSchema, structured);
   const revision = useSession(session)?.revision;
@@ -99,6 +101,11 @@ export const RunView = (props: RunViewProps) => {
       </div>
       {children}
       <TabPanel tabs="Result" id={view} className={css.body}>
+        {reading && running && (
+          <p className={css.nothing}>
+            The record is being read. Whether the call has ended is not known yet.
+          </p>
+        )}
         <FaultNotes faults={faults} />
         {run.task !== undefined && renderTask?.(run)}
         {failed && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factsSince, unanswered } from './outcome-words.ts';
+import { factsSince, factsWhileRead, unanswered } from './outcome-words.ts';
 import type { Run } from './run-index.ts';
 
 const run = (more: Partial<Run>): Run => ({
@@ -33,7 +33,16 @@ test('what has no answer where nothing more can come does not run, and took no t
     words: 'No answer',
     mark: 'gap',
     endedAt: undefined,
+    instead: 'no answer',
   });
   const ended = run({ outcome: 'result', endedAt: 2_000 });
   expect(unanswered(ended)).toBe(ended);
+});
+
+test('what seems open in a record that is still read is not said to run', () => {
+  expect(factsWhileRead(run({}))).toMatchObject({
+    words: 'The record is being read',
+    mark: 'note',
+    instead: 'being read',
+  });
 });

@@ -32,6 +32,7 @@ export const runFacts = (run: Run) => ({
   startedAt: run.startedAt,
   endedAt: run.endedAt,
   ...outcomeOf(run),
+  ...(run.outcome === 'lost' && run.endedAt === undefined && { instead: 'no answer' }),
   ...(run.outcome === 'task' && taskFacts(run.task)),
 });
 
@@ -50,6 +51,8 @@ export type RunSummary = {
   endedAt: number | undefined;
   words: string;
   mark: OutcomeMark | undefined;
+  /** In place of the time where nobody knows it. */
+  instead?: string;
 };
 
 /** The same for a page that has heard nothing since `lostAt` (Unix ms): what is open then may have ended since. */
@@ -59,6 +62,14 @@ export const factsSince = (run: Run, lostAt: number | undefined): RunSummary => 
   const endedAt = Math.max(lostAt, run.startedAt);
   return { ...facts, words: 'Connection to Wirescope lost', mark: 'gap', endedAt };
 };
+
+/** A run that seems open, in a record that is still being read: its end may be in the rest. */
+export const factsWhileRead = (run: Run): RunSummary => ({
+  ...runFacts(run),
+  words: 'The record is being read',
+  mark: 'note',
+  instead: 'being read',
+});
 
 /** A run where nothing more can come: what has no answer runs no more, and nobody knows how long it took. */
 export const unanswered = (run: Run): Run =>

@@ -14,7 +14,7 @@ export const OutcomeLine = ({ run, children }: { run: RunFacts; children: ReactN
     {run.mark === undefined ? <Spinner /> : <Mark name={run.mark} />}
     {/* The time stands outside: it would be read out at every change. */}
     <span role="status">{run.words}</span>
-    {run.endedAt === undefined && run.mark !== 'gap' && <Elapsed since={run.startedAt} />}
+    {run.endedAt === undefined && run.instead === undefined && <Elapsed since={run.startedAt} />}
     {run.endedAt !== undefined && (
       <span className={classNames('num', css.took)}>
         {inWords(durationOf(run.endedAt - run.startedAt))}

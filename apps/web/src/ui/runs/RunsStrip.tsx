@@ -18,6 +18,8 @@ export type RunFacts = {
   /** Unix ms. */
   startedAt: number;
   endedAt?: number;
+  /** In place of the time where nobody knows it. */
+  instead?: string;
 };
 
 type RunsStripProps = {
@@ -31,9 +33,9 @@ type RunsStripProps = {
 };
 
 /** How long a run took, or has run; of one whose end nobody knows, that. */
-const timeOf = ({ startedAt, endedAt, mark }: RunFacts, now: number): string => {
+const timeOf = ({ startedAt, endedAt, instead }: RunFacts, now: number): string => {
   if (endedAt !== undefined) return inWords(durationOf(endedAt - startedAt));
-  return mark === 'gap' ? 'no answer' : runningFor(now - startedAt);
+  return instead ?? runningFor(now - startedAt);
 };
 
 /** What was tried before, newest first: outcome, duration, age. A press brings it back. */
