@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { demo } from './servers.ts';
-import { connectTo, frames, openTool, pressCall, sessions } from './steps.ts';
+import { connectTo, fillArgument, frames, openTool, pressCall, sessions } from './steps.ts';
 
 test('what one tab does the other sees', async ({ page, context }) => {
   await connectTo(page, demo);
@@ -16,6 +17,24 @@ test('what one tab does the other sees', async ({ page, context }) => {
   await openTool(second, 'sound_alarm');
   await pressCall(second);
   await expect(frames(page, /received response, tools\/call sound_alarm/)).toBeVisible();
+});
+
+test('arguments written in one tab are there in the other, which goes on from them', async ({
+  page,
+  context,
+}) => {
+  await connectTo(page, demo);
+  await openTool(page, 'echo_arguments');
+  await fillArgument(page, 'text', 'of the first');
+  const second = await context.newPage();
+  await second.goto(page.url());
+  const text = (tab: Page) => tab.getByRole('textbox', { name: 'text', exact: true });
+  await expect(text(second)).toHaveValue('of the first');
+  await text(second).fill('of the second');
+  await expect(text(page)).toHaveValue('of the second');
+  await text(page).press('End');
+  await text(page).pressSequentially(', and the first');
+  await expect(text(second)).toHaveValue('of the second, and the first');
 });
 
 test('a stranger without the cookie gets nothing', async ({ page, browser }) => {

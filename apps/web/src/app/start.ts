@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { readAbout } from '../session/api.ts';
 import { Live } from '../session/live.ts';
 import { sessionStore } from '../session/sessions.ts';
-import { flushSettings, loadSetting } from '../session/settings.ts';
+import { flushSettings, loadSetting, shareSettings } from '../session/settings.ts';
 import { takeToken, tokenInFragment } from '../session/token.ts';
 import { forgetTraffic, getTraffic, heldSeqs } from '../traffic/traffic.ts';
 import { loadDock } from './dock-state.ts';
@@ -48,6 +48,7 @@ export type Started = {
 export const start = async (): Promise<Started> => {
   const fresh = tokenInFragment(location.hash) !== undefined && location.pathname === '/';
   addEventListener('pagehide', flushSettings);
+  shareSettings();
   addEventListener('hashchange', beginAnewWithToken);
   try {
     await takeToken();

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore, useMemo } from 'react';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { readSetting, writeSetting } from './api.ts';
 
 /** How long a value rests before it is written, ms: typing and dragging would else write at every step. */
@@ -48,9 +48,28 @@ export const loadSetting = (key: string): Promise<void> => {
 /** What is known now: undefined while it was not read, null when it was never set. */
 export const peekSetting = (key: string): unknown => entries.get(key)?.value;
 
+/** The other tabs of this browser that show the same Wirescope. */
+let otherTabs: BroadcastChannel | undefined;
+
+const Told = z.object({ key: z.string(), value: z.unknown() });
+
+/** From now on other tabs are told what is kept here, and what they keep is taken over: none writes over another unseen. */
+export const shareSettings = (): void => {
+  otherTabs = new BroadcastChannel('wirescope.settings');
+  otherTabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const told = Told.safeParse(data);
+    const entry = told.success ? entries.get(told.data.key) : undefined;
+    // What nobody looked at yet is read when it is needed; what is being changed here is newer, and is told in its turn.
+    if (!told.success || entry === undefined || entry.timer !== undefined) return;
+    entry.value = told.data.value;
+    changed();
+  });
+};
+
 const write = (key: string, entry: Entry) => {
   clearTimeout(entry.timer);
   entry.timer = undefined;
+  otherTabs?.postMessage({ key, value: entry.value });
   // Settings are a comfort: one that cannot be kept lives on in this page, and the link state tells of a lost proxy.
   writeSetting(key, entry.value).catch(() => undefined);
 };
