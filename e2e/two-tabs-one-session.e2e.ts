@@ -19,6 +19,8 @@ test('what one tab does the other sees', async ({ page, context }) => {
   await expect(frames(page, /received response, tools\/call sound_alarm/)).toBeVisible();
 });
 
+const text = (tab: Page) => tab.getByRole('textbox', { name: 'text', exact: true });
+
 test('arguments written in one tab are there in the other, which goes on from them', async ({
   page,
   context,
@@ -28,7 +30,6 @@ test('arguments written in one tab are there in the other, which goes on from th
   await fillArgument(page, 'text', 'of the first');
   const second = await context.newPage();
   await second.goto(page.url());
-  const text = (tab: Page) => tab.getByRole('textbox', { name: 'text', exact: true });
   await expect(text(second)).toHaveValue('of the first');
   await text(second).fill('of the second');
   await expect(text(page)).toHaveValue('of the second');

@@ -69,6 +69,7 @@ export const shareSettings = (): void => {
 const write = (key: string, entry: Entry) => {
   clearTimeout(entry.timer);
   entry.timer = undefined;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
   otherTabs?.postMessage({ key, value: entry.value });
   // Settings are a comfort: one that cannot be kept lives on in this page, and the link state tells of a lost proxy.
   writeSetting(key, entry.value).catch(() => undefined);
