@@ -29,3 +29,20 @@ test('what would turn a text around is named', async ({ page }) => {
   await pressCall(page);
   await expect(result(page).locator('p', { hasText: 'Echo: a' })).toHaveText('Echo: aRLOb');
 });
+
+test('every line is written in its own direction', async ({ page }) => {
+  await connectTo(page, everything);
+  await openTool(page, 'echo');
+  await fillArgument(page, 'message', 'one\n\u05e9\u05dc\u05d5\u05dd');
+  await pressCall(page);
+  const text = result(page).locator('p', { hasText: 'Echo: one' });
+  await expect(text).toBeVisible();
+  const [left, right] = await text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const box = element.getBoundingClientRect();
+    const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+    return [lines[0]?.left === box.left, lines.at(-1)?.right === box.right];
+  });
+  expect({ left, right }).toEqual({ left: true, right: true });
+});

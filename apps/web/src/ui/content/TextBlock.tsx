@@ -77,7 +77,7 @@ const PlainText = ({ name, text }: { name: string; text: string }) => {
   if (text.length > LONG) return <LongText text={text} label={name} reading />;
   const columns = needsColumns(text);
   return (
-    <p dir={columns ? undefined : 'auto'} className={classNames(css.text, columns && css.columns)}>
+    <p className={classNames(css.text, columns ? css.columns : css.reading)}>
       <ReadableText text={text} />
     </p>
   );
