@@ -39,6 +39,15 @@ async function call(page: Page, tool: string): Promise<void> {
   await expect(inCall(page)).toBeVisible();
 }
 
+test('the keys answer what is asked, also from a line of the log', async ({ page }) => {
+  await callIn(page, '2026-07-28', 'optional');
+  await frames(page, /received/)
+    .last()
+    .click();
+  await page.keyboard.press('Control+Enter');
+  await expect(resultView(page)).toContainText('"content":{}');
+});
+
 for (const revision of ['2025-11-25', '2026-07-28']) {
   test.describe(revision, () => {
     test('a form is answered in the inbox, once it fits or all the same', async ({ page }) => {

@@ -81,6 +81,7 @@ export const ToolWorkbench = ({ session, tool }: { session: SessionState; tool: 
       handle={handle}
       running={reading ? undefined : runningCall(run, { asks: asked !== undefined, lost })}
       sending={{
+        asks: asked !== undefined,
         onCall: calls.call,
         onCancel: (seq) => void calls.cancel(seq),
         onCompose: (argumentsText) => composeCall(session, tool.name, argumentsText),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { notSent, useCommands } from './commands.ts';
 import { HeldNote } from './HeldNote.tsx';
-import { escapeCancels } from './own-escape.ts';
+import { escapeCancels } from './own-keys.ts';
 import css from './SendBar.module.css';
 
 type SendBarProps = {

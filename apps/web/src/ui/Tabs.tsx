@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { OWN_SEND } from './own-keys.ts';
 import { nextIndex } from './roving.ts';
 import css from './Tabs.module.css';
 
@@ -80,21 +81,27 @@ type TabPanelProps = {
   className?: string;
   /** It scrolls and holds nothing that takes the focus, so that it has to take it itself. */
   focusable?: boolean;
+  /** What is written in it is sent by Ctrl Enter. */
+  sends?: boolean;
   children: ReactNode;
 };
 
 /** What the tab `id` of the list labelled `tabs` shows. Render only the current one. */
-export const TabPanel = ({ tabs, id, className, focusable, children }: TabPanelProps) => (
-  <div
-    role="tabpanel"
-    tabIndex={focusable === true ? 0 : undefined}
-    id={domId('panel', tabs, id)}
-    aria-labelledby={domId('tab', tabs, id)}
-    className={className}
-  >
-    {children}
-  </div>
-);
+export const TabPanel = (props: TabPanelProps) => {
+  const { tabs, id, className, focusable, sends, children } = props;
+  return (
+    <div
+      {...(sends === true && OWN_SEND)}
+      role="tabpanel"
+      tabIndex={focusable === true ? 0 : undefined}
+      id={domId('panel', tabs, id)}
+      aria-labelledby={domId('tab', tabs, id)}
+      className={className}
+    >
+      {children}
+    </div>
+  );
+};
 
 /** A number beside a tab's label. */
 export const TabCount = ({ tone, children }: { tone?: 'must' | 'should'; children: ReactNode }) => (

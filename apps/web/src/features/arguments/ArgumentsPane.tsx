@@ -38,6 +38,8 @@ type Sending = {
   onCall: (argumentsText: string) => Promise<Problem | undefined>;
   onCancel: (seq: number) => void;
   disabledReason: string | undefined;
+  /** The server asks in the call in sight: out of the fields, Ctrl Enter answers that. */
+  asks: boolean;
   /** Puts a call together as raw text: arguments that are no JSON have no other way out. */
   onCompose?: (argumentsText: string) => void;
   /** What Call would send. */
@@ -178,7 +180,7 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
         onSave={sending === undefined ? save : undefined}
         onReset={handle.touched ? handle.reset : undefined}
       />
-      <TabPanel tabs="Arguments" id={view} className={css.body}>
+      <TabPanel tabs="Arguments" id={view} className={css.body} sends>
         <PaneNotes
           stopped={found.stopped}
           refused={call.problem}
@@ -243,6 +245,7 @@ export const ArgumentsPane = (props: ArgumentsPaneProps) => {
           onCall={() => void press()}
           onCancel={sending.onCancel}
           disabledReason={sending.disabledReason}
+          asks={sending.asks}
           call={sending.options}
           tasks={props.tasks}
           onSave={save}

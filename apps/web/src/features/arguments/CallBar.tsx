@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { HeldNote } from '../../ui/HeldNote.tsx';
-import { escapeCancels } from '../../ui/own-escape.ts';
+import { escapeCancels } from '../../ui/own-keys.ts';
 import { notSent, useCommands } from '../../ui/commands.ts';
 import type { TaskOffer } from '@wirescope/shared/mcp/tasks/task-offer';
 import type { CallOptions, CallOptionsHandle } from './call-options.ts';
@@ -40,6 +40,8 @@ type CallBarProps = {
   onCancel: (seq: number) => void;
   /** Why nothing can be sent now, in words. */
   disabledReason: string | undefined;
+  /** The keys stand at the answer to a question in sight. */
+  asks: boolean;
   call: CallOptionsHandle;
   /** Keeps the arguments as a file. */
   onSave: (() => void) | undefined;
@@ -106,7 +108,7 @@ export const CallBar = (props: CallBarProps) => {
         <Button
           look={held > 0 ? 'secondary' : 'primary'}
           // Where the keys do nothing, the reason needs their room.
-          keys={disabledReason === undefined ? 'mod+Enter' : undefined}
+          keys={disabledReason === undefined && !props.asks ? 'mod+Enter' : undefined}
           // A double click is one call; whoever goes on pressing means it.
           onClick={({ detail }) => detail !== 2 && onCall()}
           disabledReason={disabledReason}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useCommands } from '../../ui/commands.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
+import { OWN_SEND } from '../../ui/own-keys.ts';
 import { closeComposer, editDraft, openComposer, useComposer } from './composer-state.ts';
 import { DraftOptions } from './DraftOptions.tsx';
 import { DraftPreview } from './DraftPreview.tsx';
@@ -51,7 +52,7 @@ export const Composer = ({ sessionId }: { sessionId: SessionId }) => {
   ]);
   const words = textWords(draft.text);
   return (
-    <section ref={region} aria-label="Compose" className={css.panel}>
+    <section ref={region} aria-label="Compose" className={css.panel} {...OWN_SEND}>
       <header className={css.bar}>
         <h2 className={css.title}>Compose</h2>
         <TemplateMenu sessionId={sessionId} />

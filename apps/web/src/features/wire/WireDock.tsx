@@ -7,7 +7,7 @@ import { useSession } from '../../session/sessions.ts';
 import { useLiveValue } from '../../traffic/live-value.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { OWN_ESCAPE } from '../../ui/own-escape.ts';
+import { OWN_ESCAPE } from '../../ui/own-keys.ts';
 import { addressOf, isHttp } from './address.ts';
 import { ClearButton } from './ClearButton.tsx';
 import { FilterBox } from './filter/FilterBox.tsx';

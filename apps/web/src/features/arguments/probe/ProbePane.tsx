@@ -7,7 +7,7 @@ import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notSent, useCommands } from '../../../ui/commands.ts';
 import { Mark } from '../../../ui/Mark.tsx';
-import { escapeCancels } from '../../../ui/own-escape.ts';
+import { escapeCancels } from '../../../ui/own-keys.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { judgeOf } from '../agreement/call-judge.ts';
 import { makeProbes } from '../validator.ts';

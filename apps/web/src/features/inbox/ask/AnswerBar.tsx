@@ -3,6 +3,7 @@ import { useId, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { notSent, useCommands } from '../../../ui/commands.ts';
 import { HeldNote } from '../../../ui/HeldNote.tsx';
+import { sendsSomethingElse } from '../../../ui/own-keys.ts';
 import { ErrorMenu } from './ErrorMenu.tsx';
 import css from './AnswerBar.module.css';
 
@@ -34,9 +35,8 @@ export const AnswerBar = (props: AnswerBarProps) => {
   const name = useId();
   const holdsFocus = () =>
     bar.current?.closest('[data-asks]')?.contains(document.activeElement) === true;
-  // The focus is nowhere when what had it is gone, as after the answer before this one.
-  const inReach = () =>
-    props.alone || holdsFocus() || (props.single && document.activeElement === document.body);
+  // A question in sight is what the key is for, but where a person writes the next call or a message.
+  const inReach = () => props.alone || holdsFocus() || (props.single && !sendsSomethingElse());
   useCommands([
     {
       id: `inbox.accept ${name}`,

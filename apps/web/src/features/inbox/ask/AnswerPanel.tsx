@@ -1,7 +1,7 @@
 import type { SessionState } from '@wirescope/shared/control/session';
 import type { InboxItem } from '@wirescope/shared/traffic/inbox/inbox-item';
 import { LongText } from '../../../ui/json-view/LongText.tsx';
-import { OWN_ESCAPE } from '../../../ui/own-escape.ts';
+import { OWN_ESCAPE } from '../../../ui/own-keys.ts';
 import { AnswerGroup } from './AnswerGroup.tsx';
 import { useAskedFrame } from './use-asked-frame.ts';
 import css from './AnswerPanel.module.css';
