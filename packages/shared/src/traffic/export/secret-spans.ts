@@ -89,6 +89,16 @@ const ASSIGNMENTS: readonly Assignment[] = [
   { what: 'query', pattern: /[?&;]([A-Za-z][\w.-]{0,60})=([^&#\s"'<>\\]{1,2048})/g },
   { what: 'variable', pattern: /\b([A-Z][A-Z0-9_]{2,60})=["']?([^\s"'\\&]{1,2048})/g },
   { what: 'option', pattern: /(?<![\w-])--?([a-z][\w-]{1,60})=["']?([^\s"'\\&]{1,2048})/g },
+  // A line of settings or code, with spaces or without, in quotes to their end; not a comparison, not an arrow.
+  {
+    what: 'setting',
+    pattern: /\b([A-Za-z][\w.-]{2,60})[ \t]{0,3}=(?![=>~])[ \t]{0,3}([^\s"'\\&,;()]{1,2048})/g,
+  },
+  {
+    what: 'setting',
+    pattern:
+      /\b([A-Za-z][\w.-]{2,60})[ \t]{0,3}=[ \t]{0,3}\\{0,8}["']([^"'\\\r\n]{1,2048})(?=\\{0,8}["'])/g,
+  },
   // Words of a log: only what has a digit, since "password: required" is none.
   {
     what: 'text',

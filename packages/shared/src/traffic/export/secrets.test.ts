@@ -29,6 +29,10 @@ describe('what looks secret', () => {
     ['postgres://me:hunter2@db/x', [['password in an address', 'hunter2']]],
     ['API_TOKEN=t0ken-value node x', [['variable API_TOKEN', 't0ken-value']]],
     ['run --api-key=t0ken-value', [['option api-key', 't0ken-value']]],
+    ['password=hunter2-and-more', [['setting password', 'hunter2-and-more']]],
+    ['export db_password = hunter2', [['setting db_password', 'hunter2']]],
+    [`api_key='two words'; x=1`, [['setting api_key', 'two words']]],
+    [String.raw`{"text":"token=\"a b c d\""}`, [['setting token', 'a b c d']]],
     ['token: 12345678', [['text token', '12345678']]],
     [key('x ', 'ghp_', 'a1'.repeat(18)), [['GitHub token', key('ghp_', 'a1'.repeat(18))]]],
     [
@@ -55,6 +59,7 @@ describe('what looks secret', () => {
     'Bearer authentication is required',
     'Basic information about the tool',
     'the password: required',
+    'if (token === undefined || password == "none") key => value',
     `{"data":"${'QUJD'.repeat(40)}eyJhbGciOiJIUzI1.eyJzdWIiOiIx.c2ln"}`,
     'git@github.com and ssh://git@github.com/x',
     '{"sessionTitle":"x","cursor":"abc123456789"}',
