@@ -15,6 +15,16 @@ describe('message and pair', () => {
     expect(copied('pair', source, 6).text).toBe(pair);
   });
 
+  it('tell of a secret among the arguments, as every form does that has to keep it', () => {
+    const source = sourceOf([out(request(2, 'tools/call', { password: 'hunter2-and-more' }))], {
+      target: stdio,
+    });
+    for (const form of ['message', 'request', 'typescript', 'python'] as const)
+      expect(copied(form, source, 1).notes).toContain('1 value in it looks secret.');
+    expect(copied('markdown', source, 1).notes).toEqual(['1 value looks secret and is hidden.']);
+    expect(copied('message', stdioSource(), 5).notes).toEqual([]);
+  });
+
   it('say what is missing', () => {
     const source = sourceOf([out(call)], { target: stdio });
     expect(copied('pair', source, 1).notes).toEqual(['There is no answer in the recording.']);

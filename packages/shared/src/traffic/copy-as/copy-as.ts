@@ -1,4 +1,5 @@
-import { fail, type Failure, type Result } from '../../result.ts';
+import { fail, ok, type Failure, type Result } from '../../result.ts';
+import { secretSpans } from '../export/secret-spans.ts';
 import type { Copied, CopyResult, CopySource } from './copied.ts';
 import { copyMessages, copyPair } from './copy-message.ts';
 import type { CopyForm } from './copy-forms.ts';
@@ -41,8 +42,30 @@ export function copyAs(
 ): Result<Copied, Failure> {
   if (seqs.length === 0) return fail(NOTHING_CHOSEN);
   const bytes = seqs.reduce((sum, seq) => sum + source.rows.bytesAt(seq - 1), 0);
-  return bytes > limit ? fail(TOO_LONG) : COPIES[form](source, seqs);
+  if (bytes > limit) return fail(TOO_LONG);
+  const copied = COPIES[form](source, seqs);
+  if (!copied.ok || form === 'markdown') return copied;
+  const isBare = form === 'message' || form === 'pair';
+  return ok(tellingSecrets(copied.value, isBare ? copied.value.text : sentText(source, seqs)));
 }
+
+/** The message a command or a program repeats; what surrounds it there has variables in place of secrets. */
+function sentText(source: CopySource, seqs: readonly number[]): string {
+  const frame = source.read(seqs.at(-1) ?? 1);
+  return frame.kind === 'message' ? frame.text : '';
+}
+
+/** What is copied has to be what was sent, but nobody is to pass on a secret unaware. */
+function tellingSecrets(copied: Copied, text: string): Copied {
+  const spans = secretSpans(text.slice(0, LOOKED_THROUGH));
+  const count = new Set(spans.map(({ value }) => value)).size;
+  if (count === 0) return copied;
+  const note = count === 1 ? '1 value in it looks secret.' : `${count} values in it look secret.`;
+  return { ...copied, notes: [...copied.notes, note] };
+}
+
+/** Longer texts are files, and those tell their secrets before they are made. */
+const LOOKED_THROUGH = 4_000_000;
 
 const LONGEST_COPY = 64_000_000;
 
