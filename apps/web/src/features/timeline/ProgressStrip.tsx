@@ -1,12 +1,9 @@
 import type { SessionId } from '@wirescope/shared/ids';
+import { actionProgress } from '@wirescope/shared/traffic/exchanges/action-progress';
 import { barShape } from '@wirescope/shared/traffic/exchanges/bar-shape';
 import { durationText } from '@wirescope/shared/traffic/exchanges/duration-text';
 import type { ExchangeIndex } from '@wirescope/shared/traffic/exchanges/exchange-index';
-import {
-  hasUpdates,
-  progressFacts,
-  type ProgressFacts,
-} from '@wirescope/shared/traffic/exchanges/progress-strip';
+import { hasUpdates, type ProgressFacts } from '@wirescope/shared/traffic/exchanges/progress-strip';
 import { xOf, type TimeView } from '@wirescope/shared/traffic/exchanges/time-view';
 import { useEffect, useState } from 'react';
 import { useLostAt } from '../../session/lost-link.ts';
@@ -14,6 +11,7 @@ import { useIsRecording } from '../../session/is-recording.ts';
 import { useExchanges } from '../../traffic/exchanges.ts';
 import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
 import { Mark } from '../../ui/Mark.tsx';
+import { stairsEnd } from './bars/bar-geometry.ts';
 import { Staircase } from './bars/Staircase.tsx';
 import { useWidth } from './use-width.ts';
 import { stripFacts } from './strip-facts.ts';
@@ -34,13 +32,13 @@ export const ProgressStrip = ({ session, seq }: { session: SessionId; seq: numbe
   const ordinal = index.ordinalOf(seq);
   const hasProgress = ordinal !== undefined && hasUpdates(index, seq);
   const isOver = useIsRecording(session);
-  const isRunning = hasProgress && !isOver && progressFacts(index, ordinal, 0).isRunning;
+  const isRunning = hasProgress && !isOver && actionProgress(index, ordinal, 0).isRunning;
   const lostAt = useLostAt();
   const ticking = useClock(isRunning && lostAt === undefined);
   const now = lostAt ?? ticking;
   if (!hasProgress) return null;
   const until = isOver ? lastTime(index) : Math.max(now, lastTime(index));
-  const facts = progressFacts(index, ordinal, until, isOver);
+  const facts = actionProgress(index, ordinal, until, isOver);
   return (
     <div className={css.strip}>
       <Headline facts={facts} />
@@ -70,7 +68,7 @@ const useClock = (isRunning: boolean): number => {
 };
 
 const Headline = ({ facts }: { facts: ProgressFacts }) => {
-  const { value, total, percent, message, silence, isRunning, last } = facts;
+  const { value, total, percent, message, silence, isRunning, last, isEarlier } = facts;
   return (
     <div className={css.headline}>
       {percent === undefined ? (
@@ -91,7 +89,8 @@ const Headline = ({ facts }: { facts: ProgressFacts }) => {
         </span>
       )}
       <span className="grow" />
-      {(isRunning || last !== undefined) && (
+      {!isRunning && isEarlier && <span className="dim">last update in an earlier round</span>}
+      {(isRunning || (last !== undefined && !isEarlier)) && (
         <span className="dim">
           {isRunning ? 'silent for ' : 'last update '}
           <span className={css.number}>{isRunning ? tenths(silence) : durationText(silence)}</span>
@@ -111,9 +110,9 @@ type StripBarProps = { index: ExchangeIndex; ordinal: number; facts: ProgressFac
 const StripBar = ({ index, ordinal, facts, now }: StripBarProps) => {
   const { ref, width } = useWidth();
   const shape = barShape(index, ordinal, now);
-  const start = index.exchange(ordinal).start.t;
-  const to = facts.isRunning ? now : start + Math.max(1, shape.to - start);
-  const view: TimeView = { from: start, to, width };
+  const { rounds } = index.exchange(ordinal);
+  const to = facts.isRunning ? now : shape.from + Math.max(1, shape.to - shape.from);
+  const view: TimeView = { from: shape.from, to, width };
   const said = facts.message === undefined ? '' : `, ${facts.message}`;
   const of = facts.total === undefined ? '' : ` of ${facts.total}`;
   return (
@@ -129,15 +128,17 @@ const StripBar = ({ index, ordinal, facts, now }: StripBarProps) => {
     >
       <svg width="100%" height={HEIGHT} aria-hidden>
         <rect className={bar.body} x={0} y={BOX.top} width="100%" height={BOX.height} />
-        {width > 0 && (
-          <Staircase
-            index={index}
-            ordinal={ordinal}
-            view={view}
-            end={Math.min(width, xOf(view, shape.to))}
-            box={BOX}
-          />
-        )}
+        {width > 0 &&
+          rounds.map((round) => (
+            <Staircase
+              key={round}
+              index={index}
+              ordinal={round}
+              view={view}
+              end={stairsEnd(index, round, { view, end: Math.min(width, xOf(view, shape.to)) })}
+              box={BOX}
+            />
+          ))}
         {shape.segments
           .filter(({ kind }) => kind === 'asked' || kind === 'input')
           .map(({ from, to: end }) => (

@@ -2,6 +2,7 @@ import { useSession } from '../../session/sessions.ts';
 import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
 import { WireGlyph } from '../../ui/WireGlyph.tsx';
 import type { Line } from './line-list.ts';
+import { pollWords } from './poll-words.ts';
 import css from './TimelineRow.module.css';
 
 /** What a line is, left of the axis. */
@@ -30,7 +31,7 @@ export const RowLabel = ({ line, title }: { line: Line; title: string }) => {
           <span className={css.method}>polls</span>
           <span className={css.subject}>{task?.id}</span>
           <span className="grow" />
-          <span className={css.id}>{task?.polls.length}</span>
+          <span className={css.id}>{task && pollWords(index, task)}</span>
         </>
       );
     }

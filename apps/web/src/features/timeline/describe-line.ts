@@ -1,3 +1,4 @@
+import { streamShape } from '@wirescope/shared/traffic/exchanges/bar-shape';
 import type { Connection, ConnectionEnd } from '@wirescope/shared/traffic/exchanges/connection';
 import { durationText } from '@wirescope/shared/traffic/exchanges/duration-text';
 import { between } from '@wirescope/shared/traffic/exchanges/exchange';
@@ -6,6 +7,8 @@ import { describeExchange } from '@wirescope/shared/traffic/exchanges/exchange-w
 import { LANES, type Lane } from '@wirescope/shared/traffic/exchanges/lanes';
 import { isFailure } from '@wirescope/shared/traffic/exchanges/outcome';
 import type { Line } from './line-list.ts';
+import { pollWords } from './poll-words.ts';
+import { streamWords } from './stream-words.ts';
 
 /** `isOver`: the session is a recording, in which nothing more can come. */
 type Clock = { origin: number; now: number; isOver: boolean };
@@ -31,16 +34,16 @@ export function describeLine({ index, row, group }: Line, title: string, clock: 
       return group ?? '';
     case 'polls': {
       const task = index.tasks[row.task];
-      return `polls of task ${task?.id ?? ''}, ${task?.polls.length ?? 0}`;
+      return task === undefined ? 'polls' : `polls of task ${task.id}, ${pollWords(index, task)}`;
     }
     case 'stream': {
       const stream = index.streams[row.stream];
       if (stream === undefined) return 'stream of the server';
-      const losses = counted(stream.losses.length, 'loss', 'losses');
       return [
         `stream of the server, from ${since(stream.first)}`,
+        streamWords(stream, streamShape(index, stream, clock.now)),
         counted(stream.events.length, 'event'),
-        losses,
+        counted(stream.losses.length, 'loss', 'losses'),
       ]
         .filter((part) => part !== '')
         .join(', ');

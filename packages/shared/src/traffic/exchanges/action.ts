@@ -1,5 +1,5 @@
 import { MAY_ASK } from '../../mcp/asks/asking-methods.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange, Moment } from './exchange.ts';
 import type { ExchangeIndex } from './exchange-index.ts';
 import type { Task } from './task.ts';
 
@@ -44,6 +44,14 @@ function madeTask(index: ExchangeIndex, { ordinal, task, outcome }: Exchange): T
 /** Whether something is still to come of it. */
 export const isRunning = ({ last, task }: Action): boolean =>
   isAwaited(last) || (task !== undefined && task.end === undefined);
+
+/** When all of it was over; undefined while something is still to come. */
+export function actionEnd({ state }: ExchangeIndex, action: Action): Moment | undefined {
+  if (isRunning(action)) return undefined;
+  const { last, task } = action;
+  if (task?.end !== undefined) return { row: task.end, t: state.table.tAt(task.end) };
+  return last.outcome.kind === 'input-required' ? last.leftOpen : last.end;
+}
 
 /** Somebody owes an answer, and nobody left it at that. */
 const isAwaited = ({ outcome, leftOpen }: Exchange): boolean =>

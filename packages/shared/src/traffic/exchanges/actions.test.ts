@@ -139,7 +139,7 @@ describe('tasks', () => {
     ]);
     const [task] = index.tasks;
     expect(task).toMatchObject({ id: 't', form: 'extension', maker: 0, end: 6 });
-    expect([...(task?.polls ?? [])]).toEqual([1, 2]);
+    expect([...(task?.requests ?? [])]).toEqual([1, 2]);
     expect([...(task?.updates ?? [])]).toEqual([1, 3, 6]);
     expect([0, 1, 2].map((ordinal) => index.exchange(ordinal).task)).toEqual([0, 0, 0]);
   });
@@ -192,6 +192,6 @@ describe('tasks', () => {
   test('a task of an earlier session has no maker', () => {
     const index = indexOf([out(poll(1, 'tasks/get', 'old'))]);
     expect(index.tasks[0]).not.toHaveProperty('maker');
-    expect([...(index.tasks[0]?.polls ?? [])]).toEqual([0]);
+    expect([...(index.tasks[0]?.requests ?? [])]).toEqual([0]);
   });
 });

@@ -136,7 +136,7 @@ class TimelineBuilder {
   #tasksOf(rounds: readonly number[]): Task[] {
     return rounds.flatMap((round) => {
       const task = this.#state.taskOf.get(round);
-      return task !== undefined && task.maker === round && task.polls.length > 0 ? [task] : [];
+      return task !== undefined && task.maker === round && task.requests.length > 0 ? [task] : [];
     });
   }
 
@@ -144,7 +144,7 @@ class TimelineBuilder {
     const task = this.#state.tasks[number];
     const maker = task?.maker;
     if (task === undefined || maker === undefined) return;
-    const polls = [...task.polls].filter((poll) => homeOf(this.#state, poll) === maker);
+    const polls = [...task.requests].filter((poll) => homeOf(this.#state, poll) === maker);
     if (polls.length === 0) return;
     const fold = { isOpen: this.#isOpen(() => keyOf.polls(number), false) };
     this.#lines.push('polls', number, depth, fold);

@@ -1,9 +1,10 @@
+import { actionProgress } from './action-progress.ts';
 import { actionOf, isRunning, type Action } from './action.ts';
 import { durationText } from './duration-text.ts';
 import { between, type Exchange } from './exchange.ts';
 import type { ExchangeIndex } from './exchange-index.ts';
 import type { LossCause } from './outcome.ts';
-import { progressFacts, type ProgressFacts } from './progress-strip.ts';
+import type { ProgressFacts } from './progress-strip.ts';
 import { taskEnding } from './task.ts';
 import { timeShares } from './time-shares.ts';
 import { limitsOf, movedLimits, nextLimit, timeoutLine } from './timeout-line.ts';
@@ -130,7 +131,8 @@ export function describeExchange(
 ): string {
   const action = actionOf(index, ordinal);
   const { first, last, rounds, asks } = action;
-  const progress = progressFacts(index, last.ordinal, now, isOver);
+  const progress = actionProgress(index, ordinal, now, isOver);
+  const tracks = rounds.map((round) => index.track(round.ordinal));
   const parts = [
     [first.method, first.subject].filter((part) => part !== undefined).join(' '),
     first.dir === 'in' ? 'asked by the server' : '',
@@ -143,24 +145,35 @@ export function describeExchange(
     isOver ? '' : limitWords(index, last, now),
     last.answer?.by === 'answer' ? 'answered automatically' : '',
     rounds.length > 1 ? `${rounds.length} rounds` : '',
-    queuedWords(last),
-    heardWords(index, last),
+    queuedWords(first),
+    heardWords(index, action),
     ...progressWords(progress, isRunning(action) && !isOver),
     counted(
-      index.track(last.ordinal).strays.length,
+      summed(tracks, ({ strays }) => strays.length),
       'update with an unknown token',
       'updates with an unknown token',
     ),
-    counted(index.track(last.ordinal).logs.length, 'log message'),
     counted(
-      index.track(last.ordinal).events.length,
+      summed(tracks, ({ logs }) => logs.length),
+      'log message',
+    ),
+    counted(
+      summed(tracks, ({ events }) => events.length),
       'event beside the messages',
       'events beside the messages',
     ),
-    counted(last.breaks?.length ?? 0, 'loss of its stream', 'losses of its stream'),
-    outlivedWords(index, last, now),
+    counted(
+      summed(rounds, ({ breaks }) => breaks?.length ?? 0),
+      'loss of its stream',
+      'losses of its stream',
+    ),
+    outlivedWords(index, action, now),
     counted(asks.length, 'request from the server', 'requests from the server'),
-    counted(last.duplicates.length, 'answer too many', 'answers too many'),
+    counted(
+      summed(rounds, ({ duplicates }) => duplicates.length),
+      'answer too many',
+      'answers too many',
+    ),
   ];
   return parts.filter((part) => part !== '').join(', ');
 }
@@ -192,15 +205,16 @@ function queuedWords({ start, http }: Exchange): string {
 }
 
 /** When the waiting ended, where that was not with the end. */
-function heardWords({ state }: ExchangeIndex, { start, firstByte, end, late }: Exchange): string {
-  if (firstByte === undefined || firstByte.row === end?.row || firstByte.row === late?.row)
+function heardWords({ state }: ExchangeIndex, { first, last }: Action): string {
+  const { start, firstByte } = first;
+  if (firstByte === undefined || [last.end, last.late].some((end) => end?.row === firstByte.row))
     return '';
   const after = durationText(between(start.t, firstByte.t));
   return `first byte after ${after}${state.isClockSet(start.row, firstByte.row) ? ' or longer' : ''}`;
 }
 
-function outlivedWords(index: ExchangeIndex, { ordinal }: Exchange, now: number): string {
-  const moved = movedLimits(index, ordinal, now)?.rows.length ?? 0;
+function outlivedWords(index: ExchangeIndex, { rounds }: Action, now: number): string {
+  const moved = summed(rounds, ({ ordinal }) => movedLimits(index, ordinal, now)?.rows.length ?? 0);
   if (moved === 0) return '';
   return `its time limit would have struck ${moved === 1 ? 'once' : `${moved} times`} but for progress`;
 }
@@ -226,6 +240,9 @@ function progressWords(facts: ProgressFacts, running: boolean): string[] {
     counted(facts.afterEnd, 'update after the end', 'updates after the end'),
   ];
 }
+
+const summed = <T>(all: readonly T[], of: (one: T) => number): number =>
+  all.reduce((sum, one) => sum + of(one), 0);
 
 const counted = (count: number, one: string, many = `${one}s`): string =>
   count === 0 ? '' : `${count} ${count === 1 ? one : many}`;

@@ -3,7 +3,7 @@ import { Numbers } from './numbers.ts';
 import { isFinalStatus } from '../../mcp/tasks/task-status.ts';
 import type { Task } from './task.ts';
 
-const POLLS = new Set(['tasks/get', 'tasks/result', 'tasks/update', 'tasks/cancel']);
+const ABOUT_TASKS = new Set(['tasks/get', 'tasks/result', 'tasks/update', 'tasks/cancel']);
 
 /** Takes what a message says about a task. `ordinal`: the exchange the row is in, if any. */
 export function foldTask(state: IndexState, row: number, ordinal: number | undefined): void {
@@ -25,7 +25,7 @@ export function foldTask(state: IndexState, row: number, ordinal: number | undef
     task.updates.push(row);
     if (isFinalStatus(note.status)) task.end ??= row;
   }
-  if (ordinal !== undefined) foldPoll(state, row, ordinal, task);
+  if (ordinal !== undefined) foldRequest(state, row, ordinal, task);
 }
 
 /** A task made anew under a known id takes its place: a server that was started again counts from the beginning. */
@@ -35,7 +35,7 @@ function makeTask(state: IndexState, id: string, row: number): Task {
     number: tasks.length,
     id,
     first: row,
-    polls: new Numbers(),
+    requests: new Numbers(),
     updates: new Numbers(),
   };
   tasks.push(task);
@@ -43,11 +43,11 @@ function makeTask(state: IndexState, id: string, row: number): Task {
   return task;
 }
 
-function foldPoll(state: IndexState, row: number, ordinal: number, task: Task): void {
+function foldRequest(state: IndexState, row: number, ordinal: number, task: Task): void {
   const method = state.methodOf(ordinal) ?? '';
-  if (!POLLS.has(method)) return;
+  if (!ABOUT_TASKS.has(method)) return;
   if (state.columns.request(ordinal) === row) {
-    task.polls.push(ordinal);
+    task.requests.push(ordinal);
     state.taskOf.set(ordinal, task);
   }
   // The answer to tasks/result is the outcome of the work, so it is over, whatever it was.

@@ -1,3 +1,4 @@
+import { actionOf } from './action.ts';
 import type { ExchangeIndex } from './exchange-index.ts';
 import type { Lane } from './lanes.ts';
 import { lowerBound } from './numbers.ts';
@@ -24,16 +25,16 @@ export function laneTicks(index: ExchangeIndex, lane: Lane, view: TimeView): Lan
   return ticks;
 }
 
-/** How many rows of a lane came while an exchange ran: what may belong to it although nothing says so. */
+/** How many rows of a lane came while a user action ran: what may belong to it although nothing says so. */
 export function rowsMeanwhile(
   index: ExchangeIndex,
   lane: Lane,
   ordinal: number,
 ): { first: number | undefined; count: number } {
   const rows = index.lanes?.[lane];
-  const { start, end } = index.exchange(ordinal);
+  const { first, last } = actionOf(index, ordinal);
   if (rows === undefined) return { first: undefined, count: 0 };
-  const from = rows.firstFrom(start.row);
-  const to = rows.firstFrom(end?.row ?? index.rows);
+  const from = rows.firstFrom(first.start.row);
+  const to = rows.firstFrom(last.end?.row ?? index.rows);
   return { first: from < to ? rows.get(from) : undefined, count: to - from };
 }

@@ -14,6 +14,8 @@ export type ProgressFacts = {
   percent?: number;
   message?: string;
   last?: Moment;
+  /** The last update came in an earlier round of the user action than its last. */
+  isEarlier?: true;
   /** Since the last update, or the start if there was none: until now, or until the end. */
   silence: number;
   longestSilence: { ms: number; from: number; to: number };
@@ -75,10 +77,13 @@ export function progressFacts(
   return facts;
 }
 
-/** Whether any update of the exchange came that began with the frame `seq`, before its end or after it. */
+/** Whether any update of the user action came that began with the frame `seq`, before its end or after it. */
 export function hasUpdates(index: ExchangeIndex, seq: number): boolean {
   const ordinal = index.ordinalOf(seq);
-  return ordinal !== undefined && index.state.columns.firstProgress.get(ordinal) !== undefined;
+  if (ordinal === undefined) return false;
+  const { rounds, columns } = index.state;
+  const all = rounds.get(ordinal) ?? [ordinal];
+  return all.some((round) => columns.firstProgress.get(round) !== undefined);
 }
 
 type Run = {
@@ -150,15 +155,20 @@ const longer = (a: Silence, b: Silence): Silence => (b.ms > a.ms ? b : a);
 function rateOf({ index, track, start, until, inTime }: Run, isRunning: boolean): number {
   const { table } = index.state;
   const elapsed = until - start;
-  // One update makes no rate, and a few in a few milliseconds would make one that nobody saw.
-  if (inTime < 2 || elapsed < SHORTEST) return 0;
-  const window = isRunning ? Math.min(LATELY, elapsed) : elapsed;
+  if (!isRunning || !isRateable(inTime, elapsed)) return rateOver(inTime, elapsed);
+  const window = Math.min(LATELY, elapsed);
   const from = until - window;
-  const first = isRunning
-    ? lowerBound(inTime, (at) => table.tAt(track.progress.get(at)) <= from)
-    : 0;
+  const first = lowerBound(inTime, (at) => table.tAt(track.progress.get(at)) <= from);
   return ((inTime - first) / window) * 1_000;
 }
+
+/** Updates a second over so many ms; 0 where there is no rate to tell. */
+export const rateOver = (updates: number, elapsed: number): number =>
+  isRateable(updates, elapsed) ? (updates / elapsed) * 1_000 : 0;
+
+/** One update makes no rate, and a few in a few milliseconds would make one that nobody saw. */
+const isRateable = (updates: number, elapsed: number): boolean =>
+  updates >= 2 && elapsed >= SHORTEST;
 
 /** Along the slope of the newer half of the updates since the count or the total began anew. */
 function finishOf(run: Run): { t: number; left: number } | undefined {

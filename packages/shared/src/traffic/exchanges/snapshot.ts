@@ -31,7 +31,7 @@ export function snapshotOf(index: ExchangeIndex): IndexSnapshot {
     connections: structuredCopy(index.connections),
     tasks: index.tasks.map((task) => ({
       ...task,
-      polls: [...task.polls],
+      polls: [...task.requests],
       updates: [...task.updates],
     })),
     streams: index.streams.map((stream) => ({ ...stream, events: [...stream.events] })),

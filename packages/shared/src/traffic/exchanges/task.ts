@@ -12,7 +12,7 @@ export type Task = {
   /** Row that named it first. */
   first: number;
   /** Exchanges about it: tasks/get, tasks/result, tasks/update, tasks/cancel. */
-  polls: Numbers;
+  requests: Numbers;
   /** Rows that said its status. */
   updates: Numbers;
   /** Row from which it was over: a final status, or its result. */

@@ -92,6 +92,24 @@ export function nextLimit(
   return { ...line, allowed: (line.by === 'most' ? limits.most : undefined) ?? limits.silence };
 }
 
+/** How often updates moved the time limit of a user action, over its rounds, and the last that did. */
+export function limitMoves(
+  index: ExchangeIndex,
+  ordinal: number,
+): { moves: number; last?: number } {
+  const rows = index.exchange(ordinal).rounds.flatMap((round) => {
+    const { progress } = index.track(round);
+    const end = index.state.columns.end(round);
+    const moves = end === undefined ? progress.length : progress.firstFrom(end);
+    return moves === 0 ? [] : [{ moves, last: progress.get(moves - 1) }];
+  });
+  const last = rows.at(-1)?.last;
+  return {
+    moves: rows.reduce((sum, { moves }) => sum + moves, 0),
+    ...(last !== undefined && { last }),
+  };
+}
+
 /** Rows at whose time, and `by` ms later, something stands. */
 export type ShiftedRows = { rows: { length: number; get(at: number): number }; by: number };
 

@@ -1,8 +1,8 @@
 import type { PlacedBar } from '@wirescope/shared/traffic/exchanges/bar-place';
 import type { BarShape } from '@wirescope/shared/traffic/exchanges/bar-shape';
 import type { ExchangeIndex } from '@wirescope/shared/traffic/exchanges/exchange-index';
-import { xOf, type TimeView } from '@wirescope/shared/traffic/exchanges/time-view';
-import { BAR_HEIGHT, BAR_TOP, bodiesOf, type Body } from './bar-geometry.ts';
+import type { TimeView } from '@wirescope/shared/traffic/exchanges/time-view';
+import { BAR_HEIGHT, BAR_TOP, bodiesOf, stairsEnd, type Body } from './bar-geometry.ts';
 import { CallEdges } from './CallEdges.tsx';
 import { Staircase } from './Staircase.tsx';
 import css from './Bar.module.css';
@@ -41,7 +41,7 @@ export const CallBody = ({ index, ordinal, view, shape, placed }: CallBodyProps)
           index={index}
           ordinal={round}
           view={view}
-          end={roundEnd(index, round, view) ?? end}
+          end={stairsEnd(index, round, { view, end })}
         />
       ))}
       {placed.segments.map(
@@ -61,13 +61,6 @@ export const CallBody = ({ index, ordinal, view, shape, placed }: CallBodyProps)
       <CallEdges shape={shape} placed={placed} bodies={bodies} />
     </>
   );
-};
-
-/** Where a round ends on the axis; undefined while it runs. */
-const roundEnd = (index: ExchangeIndex, round: number, view: TimeView): number | undefined => {
-  const { end, outcome } = index.exchange(round);
-  if (end === undefined || outcome.kind === 'task') return undefined;
-  return Math.min(view.width, xOf(view, end.t));
 };
 
 /** A question waits for a person, unless Wirescope answered by itself. */

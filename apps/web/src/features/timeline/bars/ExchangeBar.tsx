@@ -4,6 +4,7 @@ import type { ExchangeIndex } from '@wirescope/shared/traffic/exchanges/exchange
 import { outcomeWords } from '@wirescope/shared/traffic/exchanges/exchange-words';
 import { isFailure } from '@wirescope/shared/traffic/exchanges/outcome';
 import { xOf, type TimeView } from '@wirescope/shared/traffic/exchanges/time-view';
+import { Fragment } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { BAR_BOTTOM, BAR_HEIGHT, BAR_TOP, placeWords } from './bar-geometry.ts';
 import { Beside } from './Beside.tsx';
@@ -46,12 +47,14 @@ const CallBar = ({ shape, placed, words, ...props }: CallBarProps) => {
   const { index, ordinal, view, parentAbove } = props;
   const { kind } = shape.outcome;
   const exchange = index.exchange(ordinal);
+  const { rounds } = exchange;
+  const newest = rounds.at(-1) ?? ordinal;
   const isAsk = shape.body === 'question';
   const isAutomatic = isAsk && exchange.answer?.by === 'answer';
   const isGivenUp = kind === 'cancelled' || kind === 'timeout' || kind === 'lost';
   const failed = isFailure(kind) && !isGivenUp;
   const right = placed.x + placed.width;
-  const text = `${words}${isAutomatic ? ', answered automatically' : ''}${props.isOver ? '' : limitWords(props)}`;
+  const text = `${words}${isAutomatic ? ', answered automatically' : ''}${props.isOver ? '' : limitWords({ ...props, ordinal: newest })}`;
   const behind = Math.max(
     right + (placed.marks.some(isWide) || failed ? 22 : atEnd(placed) ? 14 : 8),
     afterwards(props, placed),
@@ -78,8 +81,12 @@ const CallBar = ({ shape, placed, words, ...props }: CallBarProps) => {
       ) : (
         <CallBody {...props} shape={shape} placed={placed} />
       )}
-      <Meanwhile {...props} />
-      <TimeLimit {...props} right={right} />
+      {rounds.map((round) => (
+        <Fragment key={round}>
+          <Meanwhile {...props} ordinal={round} />
+          <TimeLimit {...props} ordinal={round} right={right} />
+        </Fragment>
+      ))}
       <Marks marks={placed.marks} isTiny={placed.isTiny} />
       <text
         className={classNames(failed && css.mustText)}
@@ -102,7 +109,7 @@ const atEnd = ({ x, width, marks }: PlacedBar): boolean =>
 
 /** Where what came after the end leaves room: answers too many, and progress that nobody waited for any more. */
 function afterwards({ index, ordinal, view }: ExchangeBarProps, placed: PlacedBar): number {
-  const { progress } = index.track(ordinal);
+  const { progress } = index.track(index.exchange(ordinal).rounds.at(-1) ?? ordinal);
   const last = progress.length === 0 ? undefined : progress.get(progress.length - 1);
   const xs = placed.marks.filter(({ kind }) => kind === 'duplicate').map(({ x }) => x);
   if (last !== undefined) xs.push(xOf(view, index.state.table.tAt(last)));

@@ -13,8 +13,8 @@ export const PollTicks = ({
   view: TimeView;
 }) => {
   const { index } = line;
-  const polls = [...(index.tasks[number]?.polls ?? [])];
-  const ticks = polls
+  const requests = [...(index.tasks[number]?.requests ?? [])];
+  const ticks = requests
     .map((poll) => Math.round(xOf(view, index.exchange(poll).start.t)))
     .filter((x, at, all) => x >= 0 && x <= view.width && x !== all[at - 1]);
   return <path className={css.stderr} d={ticks.map((x) => `M${x + 0.5} 8v8`).join('')} />;

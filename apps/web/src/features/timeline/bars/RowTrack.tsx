@@ -1,9 +1,9 @@
-import { durationText } from '@wirescope/shared/traffic/exchanges/duration-text';
 import { streamShape } from '@wirescope/shared/traffic/exchanges/bar-shape';
 import { placeBar } from '@wirescope/shared/traffic/exchanges/bar-place';
 import { xOf, type TimeView } from '@wirescope/shared/traffic/exchanges/time-view';
 import { endWords } from '../describe-line.ts';
 import type { Line } from '../line-list.ts';
+import { streamWords } from '../stream-words.ts';
 import { Beside } from './Beside.tsx';
 import { ConnectBar } from './ConnectBar.tsx';
 import { ConnectionTrack } from './ConnectionTrack.tsx';
@@ -55,8 +55,7 @@ export const RowTrack = ({ line, view, now, isOver, above }: RowTrackProps) => {
       if (stream === undefined) return null;
       const shape = streamShape(index, stream, now);
       const placed = placeBar(shape, view);
-      const ended = stream.losses.length > 0 ? 'lost' : 'closed';
-      const words = shape.isRunning ? 'open' : `${durationText(shape.to - shape.from)}, ${ended}`;
+      const words = streamWords(stream, shape);
       if (typeof placed === 'string') return <Beside side={placed} words={words} view={view} />;
       return <StreamBar {...{ index, shape, placed, view, words }} events={stream.events} />;
     }

@@ -1,5 +1,7 @@
 import type { PlacedBar } from '@wirescope/shared/traffic/exchanges/bar-place';
+import type { ExchangeIndex } from '@wirescope/shared/traffic/exchanges/exchange-index';
 import type { Stairs } from '@wirescope/shared/traffic/exchanges/progress-stairs';
+import { xOf, type TimeView } from '@wirescope/shared/traffic/exchanges/time-view';
 
 /** A line is 24 px high and a bar 14 px, in its middle. */
 export const ROW_HEIGHT = 24;
@@ -78,4 +80,15 @@ export function updatePath({ stairs }: Stairs, box = BAR_BOX): string {
         : `M${round(x - 1.5)} ${round(bottom - box.height * level - 1.5)}h3v3h-3z`,
     )
     .join('');
+}
+
+/** Where the stairs of a round end, px; those of the one that runs on, or became a task, end with the bar. */
+export function stairsEnd(
+  index: ExchangeIndex,
+  round: number,
+  { view, end }: { view: TimeView; end: number },
+): number {
+  const { end: ended, outcome } = index.exchange(round);
+  if (ended === undefined || outcome.kind === 'task') return end;
+  return Math.min(view.width, xOf(view, ended.t));
 }

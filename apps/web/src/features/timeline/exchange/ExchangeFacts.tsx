@@ -24,7 +24,7 @@ export const ExchangeFacts = memo(({ session, seq }: { session: SessionId; seq: 
   const place = row < 0 ? undefined : index.placeOf(row);
   if (place === undefined) return <p className={css.none}>This frame belongs to no exchange.</p>;
   const { first, rounds, asks, task } = actionOf(index, place);
-  const polls = task === undefined ? [] : [...task.polls];
+  const polls = task === undefined ? [] : [...task.requests];
   const part = { session, index, now, isOver };
   return (
     <div className={css.body}>
@@ -32,8 +32,13 @@ export const ExchangeFacts = memo(({ session, seq }: { session: SessionId; seq: 
       <TimeShares {...part} ordinal={first.ordinal} />
       <MomentList {...part} ordinal={first.ordinal} />
       <LimitFacts {...part} ordinal={rounds.at(-1)?.ordinal ?? first.ordinal} />
-      {rounds.map(({ ordinal }) => (
-        <ProgressTable key={ordinal} {...part} ordinal={ordinal} />
+      {rounds.map(({ ordinal }, at) => (
+        <ProgressTable
+          key={ordinal}
+          {...part}
+          ordinal={ordinal}
+          title={rounds.length === 1 ? 'Progress' : `Progress of round ${at + 1}`}
+        />
       ))}
       <NestedList {...part} title="Asked by the server meanwhile" ordinals={asks} />
       <NestedList
@@ -123,11 +128,21 @@ const EVENT = [
 
 /** What came at the same time, and may have to do with it although nothing says so. */
 const Meanwhile = ({ session, index, ordinal }: PartProps) => {
-  const { logs, events } = index.track(ordinal);
+  const tracks = index.exchange(ordinal).rounds.map((round) => index.track(round));
   const own = [
-    { rows: logs, words: (count: number) => `${laneText('log', count)} of its own` },
-    { rows: events, words: (count: number) => counted(count, ...EVENT) },
-  ].map(({ rows, words }) => ({ words, first: rows.get(0), count: rows.length }));
+    {
+      all: tracks.map(({ logs }) => logs),
+      words: (count: number) => `${laneText('log', count)} of its own`,
+    },
+    {
+      all: tracks.map(({ events }) => events),
+      words: (count: number) => counted(count, ...EVENT),
+    },
+  ].map(({ all, words }) => ({
+    words,
+    first: all.find(({ length }) => length > 0)?.get(0),
+    count: all.reduce((sum, { length }) => sum + length, 0),
+  }));
   const lanes = (['stderr', 'noise', 'log'] as const).map((lane) => ({
     words: (count: number) => `${laneText(lane, count)} meanwhile`,
     ...rowsMeanwhile(index, lane, ordinal),

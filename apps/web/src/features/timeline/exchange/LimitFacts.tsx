@@ -1,7 +1,11 @@
 import type { SessionId } from '@wirescope/shared/ids';
 import { durationText } from '@wirescope/shared/traffic/exchanges/duration-text';
 import type { ExchangeIndex } from '@wirescope/shared/traffic/exchanges/exchange-index';
-import { limitsOf, timeoutLine } from '@wirescope/shared/traffic/exchanges/timeout-line';
+import {
+  limitMoves,
+  limitsOf,
+  timeoutLine,
+} from '@wirescope/shared/traffic/exchanges/timeout-line';
 import { FrameLink } from '../../../session/FrameLink.tsx';
 import { counted } from '../describe-line.ts';
 import css from './ExchangeFacts.module.css';
@@ -19,7 +23,8 @@ export const LimitFacts = ({ session, index, ordinal, now, isOver }: LimitFactsP
   const limits = limitsOf(index, ordinal);
   if (limits === undefined) return null;
   const { most } = limits;
-  const { moves, movedBy, left, paused } = timeoutLine(index, ordinal, limits, { now });
+  const { moves, last } = limitMoves(index, ordinal);
+  const { left, paused } = timeoutLine(index, ordinal, limits, { now });
   const isRunning = !isOver && index.exchange(ordinal).outcome.kind === 'pending';
   return (
     <p className={css.limits}>
@@ -27,10 +32,10 @@ export const LimitFacts = ({ session, index, ordinal, now, isOver }: LimitFactsP
       {most !== undefined && `, ${durationText(most)} in all`}.{' '}
       {moves === 0
         ? 'No update moved it.'
-        : `${counted(moves, 'update')} moved it${movedBy === undefined ? '.' : ', the last with '}`}
-      {moves > 0 && movedBy !== undefined && (
+        : `${counted(moves, 'update')} moved it${last === undefined ? '.' : ', the last with '}`}
+      {last !== undefined && (
         <>
-          <FrameLink session={session} seq={index.state.table.seqAt(movedBy.row)} />.
+          <FrameLink session={session} seq={index.state.table.seqAt(last)} />.
         </>
       )}
       {isRunning && (paused === undefined ? ` ${durationText(left)} left.` : ' It stands still.')}

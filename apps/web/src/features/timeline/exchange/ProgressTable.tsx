@@ -23,12 +23,14 @@ type ProgressTableProps = {
   session: SessionId;
   index: ExchangeIndex;
   ordinal: number;
+  title: string;
   now: number;
   isOver: boolean;
 };
 
 /** Every update of progress as it came: what it said, after how long a silence, and what is odd about it. */
-export const ProgressTable = ({ session, index, ordinal, now, isOver }: ProgressTableProps) => {
+export const ProgressTable = (props: ProgressTableProps) => {
+  const { session, index, ordinal, title, now, isOver } = props;
   const track = index.track(ordinal);
   const { progress } = track;
   const [moved, setMoved] = useState<number>();
@@ -41,7 +43,7 @@ export const ProgressTable = ({ session, index, ordinal, now, isOver }: Progress
   const facts = stripFacts(progressFacts(index, ordinal, now, isOver));
   return (
     <section className={css.section}>
-      <h3>Progress</h3>
+      <h3>{title}</h3>
       <ul className={css.said}>
         {facts.map(({ words, mark }) => (
           <li key={words}>
