@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Target } from '@wirescope/shared/target/target';
@@ -98,4 +99,28 @@ test('what an HTTP server said instead of an answer is told with its status', as
     },
   });
   expect(await ask(session, 'ping')).toMatchObject({ problem: { why: 'No text came with it.' } });
+});
+
+test('of two requests of one id each gets what came on its own exchange', async () => {
+  const gate = new EventEmitter();
+  const opened = once(gate, 'open');
+  const server = await serve(async ({ body }, response) => {
+    if (body.includes('"first"')) await opened;
+    json(response, answerTo(body, { supportedVersions: ['2026-07-28'] }));
+  });
+  onTestFinished(() => server.close());
+  const session = openSession(
+    { kind: 'http', url: server.origin, transport: 'http' },
+    '2026-07-28',
+  );
+  await session.link.ready();
+  const sent = ['first', 'second'].map((method) => {
+    const started = session.byHand.send(JSON.stringify({ jsonrpc: '2.0', id: 7, method }));
+    if (!started.ok) throw new Error(started.error.what);
+    return started.value;
+  });
+  expect(await sent[1]?.outcome).toMatchObject({ kind: 'result', seq: sent[1]?.seq });
+  gate.emit('open');
+  expect(await sent[0]?.outcome).toMatchObject({ kind: 'result', seq: sent[0]?.seq });
+  expect(eventsOf(session, 'failed')).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { NumberList } from './number-list.ts';
 /** After these, said of no exchange, nothing that is open will be answered. */
 const ENDS = new Set(['spawned', 'exited', 'closed', 'failed', 'spawn-failed']);
 /** Events that end the one exchange they name. What the server asked and was left open may be answered still: nobody waits for it. */
-const GIVEN_UP = new Set(['cancelled', 'timeout', 'failed', 'abandoned']);
+const GIVEN_UP = new Set(['cancelled', 'timeout', 'abandoned']);
 
 const isAnswer = (row: Row): boolean =>
   (row.shape === 'response' || row.shape === 'error') && !isForeign(row);
@@ -15,6 +15,9 @@ const isAnswer = (row: Row): boolean =>
 const endsAll = (row: Row): boolean =>
   replacesConnection(row) ||
   (row.kind === 'event' && row.exchange === undefined && ENDS.has(row.method ?? ''));
+
+/** What carried a frame has ended, and with it all the requests in it. */
+const hasFailed = (row: Row): boolean => row.kind === 'event' && row.method === 'failed';
 
 const givesUp = (row: Row): boolean =>
   (row.kind === 'event' && GIVEN_UP.has(row.method ?? '')) ||
@@ -39,6 +42,7 @@ export class OpenRequests {
     const requests = requestsIn(row);
     if (requests > 0) this.#open.set(row.seq, requests);
     if (endsAll(row)) this.#open.clear();
+    else if (row.exchange !== undefined && hasFailed(row)) this.#open.delete(row.exchange);
     else if (row.exchange !== undefined && givesUp(row)) this.#settle(row.exchange);
     for (const request of answeredBy(row)) {
       this.#settle(request);

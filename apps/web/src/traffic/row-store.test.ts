@@ -136,6 +136,18 @@ test('a batch waits until all its requests are answered', () => {
   expect(traffic.open.answerTo(1)).toBe(2);
 });
 
+test('a batch whose delivery failed waits for nothing, one with a request cancelled for the others', () => {
+  const { store: traffic } = store();
+  const batch = { requests: 2, answers: [] };
+  traffic.append([
+    row(1, { shape: 'batch', batch }),
+    row(2, { shape: 'batch', batch }),
+    row(3, { kind: 'event', method: 'failed', exchange: 1 }),
+    row(4, { kind: 'event', method: 'cancelled', exchange: 2 }),
+  ]);
+  expect([1, 2].map((seq) => traffic.open.has(seq))).toEqual([false, true]);
+});
+
 test('a wait is answered by rows that are here, by rows to come, or by the signal', async () => {
   const { store: traffic } = store();
   traffic.append([row(1, { method: 'a' }), row(2, { method: 'b' }), row(3, { method: 'a' })]);

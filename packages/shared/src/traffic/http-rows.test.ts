@@ -47,6 +47,27 @@ describe('HTTP', () => {
     expect(rows[7]).toMatchObject({ method: 'POST', bytes: 300, took: 60 });
   });
 
+  test('an answer on the exchange of a request is for it, not for an older one of the same id', () => {
+    const nameless = { jsonrpc: '2.0', id: null, error: { code: -32000, message: 'Not allowed' } };
+    const rows = fold([
+      out([call(1), call(2)], { http: 1 }),
+      http('end', 1),
+      out(call(1), { http: 2 }),
+      back(result(1), { http: 2 }),
+      back(result('1'), { http: 2 }),
+      out(call(2), { http: 3 }),
+      back(nameless, { http: 3 }),
+      back([result(2), result(1)]),
+    ]);
+    expect(rows.map((row) => row.exchange)).toEqual([1, 1, 3, 3, 3, 6, 6, 1]);
+    expect([rows[3], rows[4], rows[6]].map((row) => row?.marks)).toEqual([
+      undefined,
+      ['duplicate', 'id-type'],
+      ['id-type'],
+    ]);
+    expect(rows[3]?.took).toBe(10);
+  });
+
   test('a redirect hop belongs to the same request', () => {
     const rows = fold([
       out(call(1), { http: 1 }),

@@ -122,10 +122,12 @@ function projectRequest({ row, frame, envelope, ledgers }: Said): void {
 
 function projectAnswer(said: Said): void {
   const { row, frame, envelope, ledgers } = said;
-  const carried = withoutId(envelope) ? carriedRequest(said) : undefined;
+  const within = carriedFrame(said);
+  const carried =
+    within !== undefined && withoutId(envelope) ? ledgers.requests.openIn(within) : undefined;
   const idText = carried?.idText ?? envelope.idText;
   const settled =
-    idText === undefined ? undefined : ledgers.requests.settle(opposite(frame.dir), idText);
+    idText === undefined ? undefined : ledgers.requests.settle(opposite(frame.dir), idText, within);
   if (settled === undefined) mark(row, 'orphan');
   else {
     if (carried !== undefined && envelope.idText !== undefined) mark(row, 'id-type');
@@ -149,11 +151,10 @@ function projectAnswer(said: Said): void {
 const withoutId = ({ shape, idText }: Envelope): boolean =>
   shape === 'error' && (idText === undefined || idText === 'null');
 
-/** Over HTTP what comes back on a request's exchange answers it, so no id is needed to know which. */
-function carriedRequest({ frame, ledgers }: Said): RequestEntry | undefined {
+/** Over HTTP what comes back on the exchange of a request answers it, whatever else is open under its id. */
+function carriedFrame({ frame, ledgers }: Said): number | undefined {
   if (frame.http === undefined || frame.dir === 'out') return undefined;
-  const carried = ledgers.https.exchangeOf(frame.http);
-  return carried === undefined ? undefined : ledgers.requests.openIn(carried);
+  return ledgers.https.exchangeOf(frame.http);
 }
 
 function projectError(row: Row, { error }: Envelope): void {
@@ -261,7 +262,7 @@ function projectBatch(said: Said): void {
   if (note !== undefined) row.batch = note;
 }
 
-/** Undefined for a batch of notifications. */
+/** Undefined for a batch of notifications without ids. */
 function batchNote(parts: readonly Row[]): BatchNote | undefined {
   const requests = parts.filter((part) => part.shape === 'request').length;
   const answers: BatchNote['answers'] = [];
@@ -269,7 +270,18 @@ function batchNote(parts: readonly Row[]): BatchNote | undefined {
     const isAnswer = shape === 'response' || shape === 'error';
     if (isAnswer && exchange !== undefined) answers.push([exchange, shape === 'error']);
   }
-  return requests > 0 || answers.length > 0 ? { requests, answers } : undefined;
+  const highestId = highestIdOf(parts);
+  if (requests === 0 && answers.length === 0 && highestId === undefined) return undefined;
+  return { requests, answers, ...(highestId !== undefined && { highestId }) };
+}
+
+function highestIdOf(parts: readonly Row[]): number | undefined {
+  let highest: number | undefined;
+  for (const part of parts) {
+    const id = Number(part.id);
+    if (Number.isSafeInteger(id) && id > (highest ?? -Infinity)) highest = id;
+  }
+  return highest;
 }
 
 const opposite = (dir: Direction): Direction => (dir === 'out' ? 'in' : 'out');

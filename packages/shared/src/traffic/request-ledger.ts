@@ -66,19 +66,34 @@ export class RequestLedger {
     }
   }
 
-  /** An answer came; `dir` is the direction of the request. */
-  settle(dir: Direction, idText: string): Settled | undefined {
-    const match = this.#open.settle(dir, idText);
-    if (match !== undefined) {
-      this.#close(match.value, 'answered');
-      return { entry: match.value, exact: match.exact, before: undefined };
-    }
-    const entry = this.#closed.get(closedKey(dir, idText));
+  /**
+   * An answer came; `dir` is the direction of the request. One that was sent in the frame `within` goes before any other
+   * with that id.
+   */
+  settle(dir: Direction, idText: string, within?: number): Settled | undefined {
+    const entry = this.#sentIn(within, dir, idText) ?? this.find(dir, idText);
     if (entry === undefined) return undefined;
     const before = entry.closed;
-    entry.closed = 'answered';
-    const exact = canonicalId(entry.idText).key === canonicalId(idText).key;
-    return { entry, exact, before };
+    if (before === undefined) {
+      this.#open.withdraw(dir, entry.idText, entry);
+      this.#close(entry, 'answered');
+    } else entry.closed = 'answered';
+    return { entry, exact: isSame(entry.idText, idText), before };
+  }
+
+  /** The request of that id in that frame, open or closed lately; one whose id has the same JSON type if there is any. */
+  #sentIn(seq: number | undefined, dir: Direction, idText: string): RequestEntry | undefined {
+    if (seq === undefined) return undefined;
+    const key = closedKey(dir, idText);
+    const open = (this.#openBySeq.get(seq) ?? []).filter(
+      (entry) => closedKey(entry.dir, entry.idText) === key,
+    );
+    const closed = this.#closed.get(key);
+    return (
+      open.find((entry) => isSame(entry.idText, idText)) ??
+      open[0] ??
+      (closed?.seq === seq ? closed : undefined)
+    );
   }
 
   /** The one open request that was sent in that frame; undefined when none is, or several are. */
@@ -161,6 +176,9 @@ function newestOpen(entry: RequestEntry | undefined): RequestEntry | undefined {
   while (open?.closed !== undefined) open = open.shadows;
   return open;
 }
+
+const isSame = (one: string, other: string): boolean =>
+  canonicalId(one).key === canonicalId(other).key;
 
 /** Equal for ids that differ in JSON type only. */
 function closedKey(dir: Direction, idText: string): string {

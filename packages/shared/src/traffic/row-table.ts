@@ -273,9 +273,9 @@ export class RowTable {
   }
 }
 
-const copyOfBatch = ({ requests, answers }: BatchNote): BatchNote => ({
-  requests,
-  answers: answers.map(([exchange, isError]) => [exchange, isError]),
+const copyOfBatch = (batch: BatchNote): BatchNote => ({
+  ...batch,
+  answers: batch.answers.map(([exchange, isError]) => [exchange, isError]),
 });
 
 /** Rows leave absent fields out instead of naming them. */

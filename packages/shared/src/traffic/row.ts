@@ -51,6 +51,8 @@ export const BatchNote = z.object({
   requests: z.number(),
   /** The exchanges that its answers settle: number of the request, and whether the answer is an error. */
   answers: z.array(z.tuple([z.number(), z.boolean()])),
+  /** The highest whole number that is an id in it. */
+  highestId: z.optional(z.number()),
 });
 export type BatchNote = z.infer<typeof BatchNote>;
 

@@ -244,7 +244,7 @@ describe('what belongs together', () => {
       back([notification('notifications/message')]),
     ]);
     expect(rows.map((row) => row.batch)).toEqual([
-      { requests: 2, answers: [] },
+      { requests: 2, answers: [], highestId: 2 },
       undefined,
       {
         requests: 0,
@@ -252,6 +252,7 @@ describe('what belongs together', () => {
           [1, false],
           [2, true],
         ],
+        highestId: 3,
       },
       undefined,
     ]);

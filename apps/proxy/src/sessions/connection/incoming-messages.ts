@@ -64,7 +64,7 @@ export class IncomingMessages {
     const { open, inbox } = this.#parts;
     const status = life.statusOf(http);
     this.#parts.http.errorSeen(life.sentBy(http), status, envelope.error?.message ?? '');
-    const request = open.answer(envelope, seq, status);
+    const request = open.answer({ envelope, seq, status }, life.sentBy(http));
     if (request !== undefined) {
       if (fieldOf(envelope.result, 'resultType') === 'input_required')
         inbox.inputRequired({ request, answer: seq });

@@ -23,6 +23,9 @@ export type OpenRequest = {
   settle(outcome: Outcome): void;
 };
 
+/** An answer: its frame, and the status of the HTTP response that brought it. */
+type CameIn = { envelope: Envelope; seq: number; status?: number };
+
 /** Our side of the conversation: which requests are open, and how each ends. Ends each exactly once. */
 export class OpenRequests {
   readonly #matcher = createMatcher<OpenRequest>();
@@ -32,7 +35,7 @@ export class OpenRequests {
   add(request: OpenRequest): void {
     this.#matcher.open('out', request.idText, request);
     this.#bySeq.set(request.seq, request);
-    if (request.token !== undefined) this.#byToken.set(tokenKey(request.token), request);
+    if (request.token !== undefined) this.#byToken.set(idKey(request.token), request);
   }
 
   /** The one request that is open; undefined when none is, or several are. */
@@ -47,25 +50,26 @@ export class OpenRequests {
 
   /**
    * Takes an answer; returns the frame of its request, or undefined when it fits no open one (it is late, doubled or
-   * orphaned) and changes nothing.
+   * orphaned) and changes nothing. `sentBy`: the frame in whose HTTP exchange it came.
    */
-  answer(envelope: Envelope, seq: number, status?: number): number | undefined {
-    if (envelope.idText === undefined) return undefined;
-    const matched = this.#matcher.settle('out', envelope.idText);
-    if (!matched) return undefined;
+  answer({ envelope, seq, status }: CameIn, sentBy: number | undefined): number | undefined {
+    const { idText } = envelope;
+    if (idText === undefined) return undefined;
+    const own = sentBy === undefined ? undefined : this.#bySeq.get(sentBy);
+    const request =
+      own !== undefined && idKey(own.idText) === idKey(idText)
+        ? own
+        : this.#matcher.peek('out', idText)?.value;
+    if (request === undefined) return undefined;
     const kind = envelope.shape === 'error' ? 'error' : 'result';
-    this.#finish(matched.value, { kind, seq: matched.value.seq, answer: seq, envelope, status });
-    return matched.value.seq;
+    this.#finish(request, { kind, seq: request.seq, answer: seq, envelope, status });
+    return request.seq;
   }
 
   /** Takes an error without an id for the answer to the request whose HTTP exchange it came in (2025-11-25 schema, JSONRPCError). */
-  answerBySeq(
-    requestSeq: number,
-    answer: { envelope: Envelope; seq: number; status?: number },
-  ): void {
+  answerBySeq(requestSeq: number, answer: CameIn): void {
     const request = this.#bySeq.get(requestSeq);
     if (!request) return;
-    this.#matcher.settle('out', request.idText);
     const { envelope, seq, status } = answer;
     this.#finish(request, { kind: 'error', seq: requestSeq, answer: seq, envelope, status });
   }
@@ -73,7 +77,7 @@ export class OpenRequests {
   /** A sign of life for the request with that progress token. */
   progress(token: unknown): void {
     if (typeof token !== 'string' && typeof token !== 'number') return;
-    this.#byToken.get(tokenKey(JSON.stringify(token)))?.deadline?.touch();
+    this.#byToken.get(idKey(JSON.stringify(token)))?.deadline?.touch();
   }
 
   /** The requests about which the server may ask back. */
@@ -119,13 +123,12 @@ export class OpenRequests {
     problem: Problem,
     http?: HttpFacts,
   ): void {
-    this.#matcher.settle('out', request.idText);
     this.#finish(request, { kind: 'none', seq: request.seq, why, problem, http });
   }
 
   /** Ends the request with that id as failed; returns its frame, or undefined when none is open. */
   endById(idText: string, problem: Problem): number | undefined {
-    const matched = this.#matcher.settle('out', idText);
+    const matched = this.#matcher.peek('out', idText);
     if (!matched) return undefined;
     this.end(matched.value, 'failed', problem);
     return matched.value.seq;
@@ -138,6 +141,8 @@ export class OpenRequests {
 
   #finish(request: OpenRequest, outcome: Outcome): void {
     if (!this.#bySeq.delete(request.seq)) return;
+    // This one and no other that is open under the same id.
+    this.#matcher.withdraw('out', request.idText, request);
     this.#freeToken(request);
     request.deadline?.stop();
     request.settle(outcome);
@@ -146,16 +151,16 @@ export class OpenRequests {
   /** A token that several requests offered, which none should, is left to the newest that is open. */
   #freeToken({ token, seq }: OpenRequest): void {
     if (token === undefined) return;
-    const key = tokenKey(token);
+    const key = idKey(token);
     if (this.#byToken.get(key)?.seq !== seq) return;
     this.#byToken.delete(key);
     for (const other of this.#bySeq.values())
-      if (other.token !== undefined && tokenKey(other.token) === key) this.#byToken.set(key, other);
+      if (other.token !== undefined && idKey(other.token) === key) this.#byToken.set(key, other);
   }
 }
 
-/** Equal for tokens that differ in JSON type only, as some servers give them back. */
-const tokenKey = (text: string): string => {
+/** Equal for ids and tokens that differ in JSON type only, as some servers give them back. */
+const idKey = (text: string): string => {
   const { key, loose } = canonicalId(text);
   return loose ?? key;
 };

@@ -37,6 +37,8 @@ test('a fresh id was never used, and only ids of requests are replaced', () => {
   expect(freshId(storeOf(out('{"jsonrpc":"2.0","id":7,"method":"a"}')).table)).toBe(90_001);
   const used = storeOf(out('{"jsonrpc":"2.0","id":90004,"method":"a"}'));
   expect(freshId(used.table)).toBe(90_005);
+  const batch = '[{"id":90001,"method":"a"},{"id":90002,"method":"b"},{"id":"c","method":"c"}]';
+  expect(freshId(storeOf(out(batch)).table)).toBe(90_003);
   expect(withFreshIds('{"id" : "x","method":"a","params":{"id":9007199254740993}}', 5)).toEqual({
     text: '{"id" : 5,"method":"a","params":{"id":9007199254740993}}',
     count: 1,

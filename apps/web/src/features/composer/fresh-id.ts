@@ -6,12 +6,12 @@ const FIRST = 90_001;
 /** Longer texts are not parsed for the sake of an id. */
 const LONGEST = 2_000_000;
 
-/** An id that no request of the session has had. */
+/** An id that no request of the session has had, alone or in a batch. */
 export const freshId = (table: RowTable): number => {
   let last = FIRST - 1;
   for (let index = 0; index < table.length; index += 1) {
     if (table.dirAt(index) !== 'out') continue;
-    const id = Number(table.idAt(index));
+    const id = table.batchAt(index)?.highestId ?? Number(table.idAt(index));
     if (Number.isSafeInteger(id) && id > last) last = id;
   }
   return last + 1;
