@@ -35,6 +35,8 @@ export const ResultPane = ({
         <Nothing />
       ) : (
         <RunView key={run.seq} run={run} next={followOf(runs, run)} {...props}>
+          {/* Headings of a document that came along stand below one of the page. */}
+          <h2 className="vh">Result</h2>
           <RunsStrip
             runs={runs.map(factsOf)}
             current={run.seq}
