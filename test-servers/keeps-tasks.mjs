@@ -1,10 +1,12 @@
 // A server whose tool runs as a task, in both eras. All there is to a task is in its id, so that it outlives the process:
-// when it began, how long it takes (ms), and how it ends (ok, fails, asks; stays: it cannot be cancelled). With --forgets, a new process knows none.
+// when it began, how long it takes (ms), and how it ends (ok, fails, asks; stays: it cannot be cancelled). With --forgets, a new process knows none; with
+// --hourly it wants to be asked once an hour.
 import { answer, onMessage, say } from './serve.mjs';
 
 const TASKS = 'io.modelcontextprotocol/tasks';
 const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
 const forgets = process.argv.includes('--forgets');
+const hourly = process.argv.includes('--hourly');
 
 const known = new Set();
 const cancelled = new Set();
@@ -28,7 +30,7 @@ function statusOf(id) {
 
 function task(id) {
   // Long work is asked about less often.
-  const interval = Number(id.split('.')[1]) > 1_000 ? 500 : 50;
+  const interval = hourly ? 3_600_000 : Number(id.split('.')[1]) > 1_000 ? 500 : 50;
   const times = modern
     ? { ttlMs: 60_000, pollIntervalMs: interval }
     : { ttl: 60_000, pollInterval: interval };

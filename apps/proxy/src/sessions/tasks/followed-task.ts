@@ -61,7 +61,7 @@ export class FollowedTask {
     void outcome.then((ended) => this.#resultCame(ended));
   }
 
-  /** Asks at once: after a new connection, or at the beginning. */
+  /** Asks at once: after a new connection, at the beginning, or when a person wants to know. */
   ask(): void {
     this.#rest();
     void this.#poll();

@@ -61,7 +61,11 @@ export class TaskDesk {
     if (TELLS_STATUS.has(method)) void outcome.then((ended) => this.#lookForQuestions(ended));
     if (options?.by === 'task') return;
     if (method === 'tools/call') void outcome.then((ended) => this.#made(ended));
-    else if (TELLS_STATUS.has(method)) void outcome.then((ended) => this.#told(resultOf(ended)));
+    else if (TELLS_STATUS.has(method))
+      void outcome.then((ended) => {
+        this.#told(resultOf(ended));
+        if (method === 'tasks/cancel') this.#cancelTaken(paramsText, ended);
+      });
     else if (method === 'tasks/result') this.#task(taskIdIn(paramsText))?.resultAsked(outcome);
   }
 
@@ -115,6 +119,11 @@ export class TaskDesk {
 
   #told(task: unknown): void {
     this.#task(stringOf(task, 'taskId'))?.told(task);
+  }
+
+  /** The answer to a cancellation need not tell the status (2026-07-28), and who cancels waits to see what it did. */
+  #cancelTaken(paramsText: string | undefined, ended: Awaited<Started['outcome']>): void {
+    if (ended.kind === 'result') this.#task(taskIdIn(paramsText))?.ask();
   }
 
   #begin(id: string, dialect: TaskDialect): FollowedTask {

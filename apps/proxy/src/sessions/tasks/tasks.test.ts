@@ -101,6 +101,17 @@ describe.each<Revision>(['2025-11-25', '2026-07-28'])('a task of %s', (revision)
     expect(asked(session, 'notifications/cancelled')).toEqual([]);
   });
 
+  it('is asked about at once when its cancellation was acknowledged, however rarely otherwise', async () => {
+    const session = await connected(revision, '--hourly');
+    work(session, { ms: 60_000 });
+    await until(session, () => session.state().followedTasks?.length === 1);
+    const taskId = session.state().followedTasks?.[0];
+    session.requests.send({ method: 'tasks/cancel', paramsText: JSON.stringify({ taskId }) });
+    await until(session, () => isIdle(session));
+    // By the experiment the acknowledgement tells the status itself.
+    expect(asked(session, 'tasks/get')).toHaveLength(modern ? 1 : 0);
+  });
+
   it('is followed or left by the wish of a person', async () => {
     const session = await connected(revision);
     work(session, { ms: 60_000 });

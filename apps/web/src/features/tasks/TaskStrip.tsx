@@ -1,4 +1,5 @@
 import type { SessionState } from '@wirescope/shared/control/session';
+import type { SessionId } from '@wirescope/shared/ids';
 import { dialectOf } from '@wirescope/shared/mcp/tasks/dialects';
 import { isFinalStatus, statusWords } from '@wirescope/shared/mcp/tasks/task-status';
 import type { ReactNode } from 'react';
@@ -60,6 +61,9 @@ const Strip = ({ session, run, task, answer }: TaskStripProps & { task: RunTask 
         {goesOn && <Kept task={task} said={said} />}
         <Link href={serverPath(session.id, 'tasks')}>All tasks</Link>
       </p>
+      {goesOn && task.cancel !== undefined && !isFinalStatus(task.status) && (
+        <Cancelling session={session.id} cancel={task.cancel} />
+      )}
       {goesOn && refusal !== undefined && (
         <p className={css.ask}>
           <span>
@@ -77,6 +81,24 @@ const Strip = ({ session, run, task, answer }: TaskStripProps & { task: RunTask 
     </section>
   );
 };
+
+type CancellingProps = { session: SessionId; cancel: NonNullable<RunTask['cancel']> };
+
+/** A server may go on for a while with what it agreed to cancel. */
+const Cancelling = ({ session, cancel: { seq, takenSeq } }: CancellingProps) => (
+  <p role="status" className={css.cancelling}>
+    {takenSeq === undefined ? (
+      <span>
+        Cancellation sent in <FrameLink session={session} seq={seq} />, not acknowledged yet.
+      </span>
+    ) : (
+      <span>
+        Cancelling: the server acknowledged it in <FrameLink session={session} seq={takenSeq} />. It
+        may still work for a while.
+      </span>
+    )}
+  </p>
+);
 
 type ActionsProps = { session: SessionState; task: RunTask; followed: boolean };
 

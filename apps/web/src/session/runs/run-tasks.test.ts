@@ -126,6 +126,16 @@ describe('a call that became a task', () => {
     expect(back?.endSeq).toBeUndefined();
   });
 
+  it('says of a cancellation that it was sent, that the server took it, and that it was refused', () => {
+    const sent = [call, made('extension'), ask(3, 'tasks/cancel')];
+    expect(runOf(...sent)?.task?.cancel).toEqual({ seq: 3 });
+    const taken = runOf(...sent, reply(3));
+    expect(taken).toMatchObject({ outcome: 'task', task: { cancel: { seq: 3, takenSeq: 4 } } });
+    expect(runOf(...sent, refusal(3, -32_602))?.task).not.toHaveProperty('cancel');
+    const again = runOf(...sent, ask(4, 'tasks/cancel'), refusal(3, -32_602));
+    expect(again?.task?.cancel).toEqual({ seq: 4 });
+  });
+
   it('is another one when a new process counts from the beginning', () => {
     const second = { ...call, exchange: 4 };
     const run = runOf(call, made('extension'), exited, second, {

@@ -19,6 +19,8 @@ export type RunTask = {
   polls: number;
   /** The request for its result that waits for an answer. */
   resultSeq?: number;
+  /** The newest request of a person to cancel it, unless the server refused. */
+  cancel?: { seq: number; /** Frame by which the server took it. */ takenSeq?: number };
 };
 
 /** What is read and changed of a run. */
@@ -71,6 +73,7 @@ export class RunTasks<Run extends TaskedRun> {
     const run = asked?.run ?? this.#runOf(row);
     if (run?.task === undefined) return false;
     run.heardAt = row.t;
+    if (asked?.method === 'tasks/cancel' && isAnswer(row)) cancelAnswered(run.task, row);
     if (asked?.method === 'tasks/result' && isAnswer(row)) resultCame(run, row);
     else if (asked?.method === 'tasks/get' && row.code === INVALID_PARAMS) end(run, row, 'lost');
     else if (row.task?.status !== undefined) told(run, run.task, row);
@@ -84,6 +87,7 @@ export class RunTasks<Run extends TaskedRun> {
     this.#asked.set(row.seq, { run, method });
     if (method === 'tasks/get') run.task.polls += 1;
     if (method === 'tasks/result') run.task.resultSeq = row.seq;
+    if (method === 'tasks/cancel') run.task.cancel = { seq: row.seq };
     return true;
   }
 
@@ -93,6 +97,14 @@ export class RunTasks<Run extends TaskedRun> {
 }
 
 const isAnswer = ({ shape }: Row): boolean => shape === 'response' || shape === 'error';
+
+/** That the server took a cancellation says nothing of the status: the work may go on, and even come to its end. */
+function cancelAnswered(task: RunTask, { shape, exchange, seq }: Row): void {
+  const { cancel } = task;
+  if (cancel === undefined || cancel.seq !== exchange) return;
+  if (shape === 'error') delete task.cancel;
+  else task.cancel = { ...cancel, takenSeq: seq };
+}
 
 /** A status. The first final one stands; by the extension it brings along what the task came to. */
 function told(run: TaskedRun, task: RunTask, row: Row): void {
