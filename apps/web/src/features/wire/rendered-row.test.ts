@@ -225,6 +225,10 @@ test('marks become badges', () => {
   expect(marks({ shape: 'response', marks: ['late', 'id-type'] })).toEqual(['late', 'id type']);
   expect(marks({ shape: 'request', dir: 'out', by: 'list' })).toEqual(['auto']);
   expect(marks({ shape: 'request', dir: 'out', retryOf: 20 })).toEqual(['retry of #20']);
+  expect(marks({ shape: 'request', dir: 'out', retryOf: 9, marks: ['other-state'] })).toEqual([
+    're #9',
+    'other state',
+  ]);
   expect(marks({ shape: 'request', dir: 'out', by: 'handshake' })).toEqual([]);
 });
 

@@ -111,10 +111,12 @@ const waitingBadge = (row: Row, { waiting }: Context): Badge[] =>
 
 const present = (badge: Badge | undefined): Badge[] => (badge === undefined ? [] : [badge]);
 
-const retryBadge = ({ retryOf }: Row): Badge[] =>
-  retryOf === undefined
-    ? []
-    : [{ text: `retry of #${retryOf}`, title: 'Brings the input the server asked for' }];
+/** In few words where another badge stands beside it: the column is narrow. */
+const retryBadge = ({ retryOf, marks = [] }: Row): Badge[] => {
+  if (retryOf === undefined) return [];
+  const text = marks.length > 0 ? `re #${retryOf}` : `retry of #${retryOf}`;
+  return [{ text, title: `Retry of #${retryOf}: brings the input the server asked for` }];
+};
 
 /** The badges of a row, the most telling last, next to the edge. */
 export const badgesOf = (row: Row, context: Context): Badge[] => [
