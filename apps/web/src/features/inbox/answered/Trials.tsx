@@ -8,6 +8,7 @@ import { VisibleText } from '../../../ui/json-view/VisibleText.tsx';
 import { stateChoice } from '../answer/answer-text.ts';
 import { useItemDraft } from '../answer/item-draft.ts';
 import { useSending } from '../answer/use-sending.ts';
+import { useOlderStates } from '../state/older-rounds.ts';
 import { StateLab } from '../state/StateLab.tsx';
 import { answerWords, retryParts, stateWords } from './retry-parts.ts';
 import css from './Answered.module.css';
@@ -19,6 +20,7 @@ export const Trials = ({ session, item, given }: TrialsProps) => {
   const retries = item.retries ?? [];
   const [first] = retries;
   const { text } = useWholeText(session.id, first);
+  const older = useOlderStates(session.id, item);
   const { draft, setState } = useItemDraft(session.id, item.seq);
   const { send, busy, problem } = useSending(session.id, item.seq);
   const again = () =>
@@ -31,7 +33,7 @@ export const Trials = ({ session, item, given }: TrialsProps) => {
       <h2 className={css.sub}>Sent again</h2>
       <ul aria-label="Retries" className={css.trials}>
         {retries.map((seq) => (
-          <Trial key={seq} session={session} seq={seq} given={given} />
+          <Trial key={seq} session={session} seq={seq} given={given} older={older} />
         ))}
       </ul>
       {session.recording === undefined && (
@@ -68,9 +70,14 @@ export const Trials = ({ session, item, given }: TrialsProps) => {
   );
 };
 
-type TrialProps = { session: SessionState; seq: number; given: string | undefined };
+type TrialProps = {
+  session: SessionState;
+  seq: number;
+  given: string | undefined;
+  older: readonly (string | undefined)[];
+};
 
-const Trial = ({ session, seq, given }: TrialProps) => {
+const Trial = ({ session, seq, given, older }: TrialProps) => {
   const { text } = useWholeText(session.id, seq);
   const answer = useTrafficValue(session.id, (store) => store.open.answerTo(seq));
   const words = useTrafficValue(session.id, (store) =>
@@ -80,7 +87,7 @@ const Trial = ({ session, seq, given }: TrialProps) => {
     <li className={css.trial}>
       <FrameLink session={session.id} seq={seq} />
       <span className="dim">
-        {text === undefined ? '' : stateWords(retryParts(text).stateText, given)}
+        {text === undefined ? '' : stateWords(retryParts(text).stateText, given, older)}
       </span>
       <span>
         <VisibleText text={words} />

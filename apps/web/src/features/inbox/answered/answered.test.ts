@@ -24,6 +24,14 @@ describe('a retry in the record', () => {
     ['"x"', undefined, 'a state nobody gave'],
   ])('%s for %s is %s', (sent, given, words) => expect(stateWords(sent, given)).toBe(words));
 
+  it.each([
+    ['"y"', '"x"', 'old state'],
+    ['"x"', '"x"', 'state as given'],
+    ['"z"', '"x"', 'state altered'],
+  ])('%s for %s after a round with "y" is %s', (sent, given, words) =>
+    expect(stateWords(sent, given, ['"x"', undefined, '"y"'])).toBe(words),
+  );
+
   it('is judged by what the server answered', () => {
     const row = { seq: 1, t: 0, kind: 'message', bytes: 1 } as const;
     expect(answerWords(undefined)).toBe('no answer yet');

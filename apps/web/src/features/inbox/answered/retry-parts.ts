@@ -31,11 +31,19 @@ export const answerText = ({ responses, stateText }: RetryParts): string => {
   return `{"inputResponses":{${inputs.join(',')}}${state}}`;
 };
 
-/** How the state of a retry stands to the one that was given. The texts may differ and mean the same. */
-export const stateWords = (sent: string | undefined, given: string | undefined): string => {
+/**
+ * How the state of a retry stands to the one that was given, and to those of earlier rounds. The texts may differ and
+ * mean the same.
+ */
+export const stateWords = (
+  sent: string | undefined,
+  given: string | undefined,
+  older: readonly (string | undefined)[] = [],
+): string => {
   if (sent === undefined) return given === undefined ? 'no state' : 'state missing';
-  if (given === undefined) return 'a state nobody gave';
-  return sent === given ? 'state as given' : 'state altered';
+  if (given === undefined) return older.includes(sent) ? 'old state' : 'a state nobody gave';
+  if (sent === given) return 'state as given';
+  return older.includes(sent) ? 'old state' : 'state altered';
 };
 
 /** What the server made of a retry. */

@@ -2,8 +2,6 @@ import { syntaxProblem } from '@wirescope/shared/arguments/document-problems';
 import type { SessionId } from '@wirescope/shared/ids';
 import type { InboxItem } from '@wirescope/shared/traffic/inbox/inbox-item';
 import { utf8Length } from '@wirescope/shared/traffic/byte-length';
-import { readWholeFrame } from '../../../session/api.ts';
-import { useInbox } from '../../../session/inbox.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { groupDigits } from '../../../ui/format.ts';
@@ -11,7 +9,7 @@ import { LongText } from '../../../ui/json-view/LongText.tsx';
 import { Mark } from '../../../ui/Mark.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import type { StateDraft } from '../answer/item-draft.ts';
-import { readAsked } from '../ask/asked.ts';
+import { readState, useOlderRounds } from './older-rounds.ts';
 import css from './StateLab.module.css';
 
 type StateLabProps = {
@@ -36,13 +34,9 @@ const MADE_UP = [
 
 /** What goes back as `requestState`: byte for byte what was given, unless somebody wants to see whether the server notices. */
 export const StateLab = ({ session, item, given, state, onState }: StateLabProps) => {
-  const older = useInbox(session).filter(
-    ({ action, round = 0, kind }) =>
-      kind === 'result' && action === item.action && round < (item.round ?? 0),
-  );
+  const older = useOlderRounds(session, item);
   const takeOlder = async (seq: number) => {
-    const frame = await readWholeFrame(session, seq);
-    const text = frame.kind === 'message' ? readAsked('result', frame.text)?.stateText : undefined;
+    const text = await readState(session, seq);
     onState(text === undefined ? { choice: 'omit' } : { choice: 'text', text });
   };
   const text = state.text ?? given ?? '""';
