@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { CameInsteadNote } from '../../session/CameInsteadNote.tsx';
 import { FrameLink } from '../../session/FrameLink.tsx';
 import { useTrafficValue } from '../../traffic/traffic.ts';
+import { groupDigits } from '../../ui/format.ts';
 import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
 import { WireGlyph } from '../../ui/WireGlyph.tsx';
 import type { Activity, ActivityLine } from './activity.ts';
@@ -45,12 +46,11 @@ export const ActivityView = (props: ActivityViewProps) => {
           renderText={(text) => <VisibleText text={text} />}
         />
       )}
+      {activity.comments !== undefined && (
+        <Comments session={session} comments={activity.comments} since={run.startedAt} />
+      )}
       {activity.lines.length === 0 && (
-        <p className="dim">
-          {running
-            ? 'Nothing that belongs to this call so far.'
-            : 'Nothing came between request and end.'}
-        </p>
+        <p className="dim">{nothingWords(running, activity.comments !== undefined)}</p>
       )}
       <div className={shown.length > 0 ? css.lines : undefined}>
         {hidden > 0 && <p className="dim">{hidden} earlier lines are in the wire.</p>}
@@ -61,6 +61,29 @@ export const ActivityView = (props: ActivityViewProps) => {
     </div>
   );
 };
+
+const nothingWords = (running: boolean, alive: boolean): string => {
+  const what = alive ? 'Nothing else' : 'Nothing';
+  return running
+    ? `${what} that belongs to this call so far.`
+    : `${what} came between request and end.`;
+};
+
+type CommentsProps = {
+  session: SessionId;
+  comments: NonNullable<Activity['comments']>;
+  since: number;
+};
+
+const Comments = ({ session, comments: { count, lastAt, lastSeq }, since }: CommentsProps) => (
+  <p>
+    {count === 1 ? '1 comment' : `${groupDigits(count)} comments`} came on the stream of this call,{' '}
+    {count === 1 ? '' : 'the last '}
+    {((lastAt - since) / 1000).toFixed(2)} s after its start (
+    <FrameLink session={session} seq={lastSeq} />
+    ): the server is alive.
+  </p>
+);
 
 const Line = ({
   session,

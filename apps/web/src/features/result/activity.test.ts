@@ -114,3 +114,20 @@ describe('the activity of a call', () => {
     expect(activity.update()).not.toBe(first);
   });
 });
+
+it('counts the comments on the stream of the call, and those of no other', () => {
+  const sse = (subject: string, exchange: number): Partial<Row> => ({
+    kind: 'event',
+    method: 'sse',
+    subject,
+    exchange,
+  });
+  const table = tableOf([sse(': alive\n\n', 1), sse(': alive\n\n', 7), sse('id: 1\n\n', 1)]);
+  const activity = new Activity(table, run());
+  const before = activity.update();
+  expect(activity.comments).toEqual({ count: 1, lastAt: 1100, lastSeq: 2 });
+  table.append({ seq: 5, t: 2000, bytes: 9, ...sse(':', 1), kind: 'event' });
+  expect(activity.update()).toBeGreaterThan(before);
+  expect(activity.comments).toEqual({ count: 2, lastAt: 2000, lastSeq: 5 });
+  expect(activity.lines).toEqual([]);
+});

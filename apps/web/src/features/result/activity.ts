@@ -36,6 +36,8 @@ export class Activity {
   /** What the task said of itself last. */
   #status: string | undefined;
   readonly lines: ActivityLine[] = [];
+  /** Comments on the stream of the call: a sign of life, and no more. */
+  comments: { count: number; lastAt: number; lastSeq: number } | undefined;
 
   constructor(table: RowTable, run: Run) {
     this.#table = table;
@@ -49,9 +51,26 @@ export class Activity {
     for (; this.#taken < end; this.#taken += 1) {
       const kind = this.#kindOf(this.#taken);
       if (kind !== undefined) this.#take(this.#taken, kind);
+      else if (this.#isComment(this.#taken)) this.#takeComment(this.#taken);
     }
     this.#write();
     return this.#version;
+  }
+
+  #isComment(index: number): boolean {
+    const table = this.#table;
+    return (
+      table.kindAt(index) === 'event' &&
+      table.methodAt(index) === 'sse' &&
+      table.exchangeAt(index) === this.#run.seq &&
+      table.subjectAt(index)?.startsWith(':') === true
+    );
+  }
+
+  #takeComment(index: number): void {
+    this.#version += 1;
+    const count = (this.comments?.count ?? 0) + 1;
+    this.comments = { count, lastAt: this.#table.tAt(index), lastSeq: this.#table.seqAt(index) };
   }
 
   #kindOf(index: number): KindOfLine | undefined {
