@@ -86,7 +86,7 @@ type CancellingProps = { session: SessionId; cancel: NonNullable<RunTask['cancel
 
 /** A server may go on for a while with what it agreed to cancel. */
 const Cancelling = ({ session, cancel: { seq, takenSeq } }: CancellingProps) => (
-  <p role="status" className={css.cancelling}>
+  <p className={css.cancelling}>
     {takenSeq === undefined ? (
       <span>
         Cancellation sent in <FrameLink session={session} seq={seq} />, not acknowledged yet.
