@@ -61,12 +61,10 @@ export class TaskDesk {
     if (TELLS_STATUS.has(method)) void outcome.then((ended) => this.#lookForQuestions(ended));
     if (options?.by === 'task') return;
     if (method === 'tools/call') void outcome.then((ended) => this.#made(ended));
-    else if (TELLS_STATUS.has(method))
-      void outcome.then((ended) => {
-        this.#told(resultOf(ended));
-        if (method === 'tasks/cancel') this.#cancelTaken(paramsText, ended);
-      });
+    else if (TELLS_STATUS.has(method)) void outcome.then((ended) => this.#told(resultOf(ended)));
     else if (method === 'tasks/result') this.#task(taskIdIn(paramsText))?.resultAsked(outcome);
+    if (method === 'tasks/cancel')
+      void outcome.then((ended) => this.#cancelTaken(paramsText, ended));
   }
 
   /** A notification of the server. */

@@ -115,13 +115,14 @@ describe('the activity of a call', () => {
   });
 });
 
+const sse = (subject: string, exchange: number): Partial<Row> => ({
+  kind: 'event',
+  method: 'sse',
+  subject,
+  exchange,
+});
+
 it('counts the comments on the stream of the call, and those of no other', () => {
-  const sse = (subject: string, exchange: number): Partial<Row> => ({
-    kind: 'event',
-    method: 'sse',
-    subject,
-    exchange,
-  });
   const table = tableOf([sse(': alive\n\n', 1), sse(': alive\n\n', 7), sse('id: 1\n\n', 1)]);
   const activity = new Activity(table, run());
   const before = activity.update();
