@@ -38,6 +38,8 @@ export type Concurrency = {
   verdict: 'serial' | 'parallel' | 'some' | 'unclear';
   /** Calls worked on at once, on average: their times laid end to end over the time in which any was open. */
   atOnce?: number;
+  /** Calls that were surely worked on at once, where their times alone would tell of fewer. */
+  atLeast?: number;
   /** Most calls that were open at once. */
   overlap: number;
 };
@@ -151,12 +153,31 @@ function concurrencyOf(answered: readonly RunCallFacts[], single: number | undef
   // Calls that hardly overlap would take as long with a server that does one after the other.
   if (busy === 0 || total / busy < LEAST_OPEN) return { verdict: 'unclear', overlap };
   const worked = (alone * answered.length) / total;
-  if (worked < EVEN && comesOneByOne(answered, alone))
+  const atLeast = 1 + mostOvertaken(answered);
+  // Over HTTP two calls may change places on their way to the server.
+  if (worked < EVEN && atLeast <= 2 && comesOneByOne(answered, alone))
     return { verdict: 'serial', atOnce: 1, overlap };
   const atOnce = (alone * answered.length) / busy;
+  // Uneven times: what the fastest took says little of the others.
+  if (worked < EVEN && atLeast > Math.max(2, atOnce)) {
+    const verdict = atLeast >= overlap * MOST ? 'parallel' : 'unclear';
+    return { verdict, atLeast, overlap };
+  }
   const verdict = verdictOf(atOnce, overlap, worked);
   return verdict === 'unclear' ? { verdict, overlap } : { verdict, atOnce, overlap };
 }
+
+/**
+ * The most calls that one answer left behind although they were sent before its call: a server begins calls in their
+ * order, so all of them were being worked on.
+ */
+function mostOvertaken(answered: readonly RunCallFacts[]): number {
+  const sent = answered.toSorted((a, b) => a.seq - b.seq);
+  return sent.reduce((most, { answered: place = 0 }, rank) => Math.max(most, rank - place), 0);
+}
+
+/** From this share of those open on, a server works on all. */
+const MOST = 0.6;
 
 /** From this share of their times on, calls are worked on all the while they are open. */
 const EVEN = 0.8;
@@ -169,7 +190,7 @@ function verdictOf(atOnce: number, overlap: number, worked: number): Concurrency
   if (worked >= EVEN) return 'parallel';
   // No more than one at a time, and yet not one by one: their times tell of something else.
   if (atOnce <= 1.3) return 'unclear';
-  return atOnce >= overlap * 0.6 ? 'parallel' : 'some';
+  return atOnce >= overlap * MOST ? 'parallel' : 'some';
 }
 
 /** The share of the fastest call that lies between two answers of a server that works on one after the other, at least. */

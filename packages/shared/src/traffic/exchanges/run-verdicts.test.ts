@@ -136,6 +136,33 @@ describe('a run of calls', () => {
     expect(repeatVerdict(index, callsAt(index, 1, 3))).toMatchObject({ otherIds: 1 });
   });
 
+  test('all at once, each as long as it happens to take', () => {
+    const times = Array.from({ length: 60 }, (_, at): [number, number] => {
+      const start = 1_000 + Math.floor(at / 20) * 450;
+      return [start, start + 20 + ((at * 7_919) % 20) * 20];
+    });
+    const { index, calls } = run(times);
+    const { concurrency } = repeatVerdict(index, calls);
+    expect(concurrency.verdict).toBe('parallel');
+    expect(concurrency.atLeast).toBeGreaterThan(12);
+  });
+
+  test('a few that overtake others tell that it is not one after the other, and no more', () => {
+    const { index, calls } = run([
+      [1_000, 1_400],
+      [1_000, 1_300],
+      [1_000, 1_100],
+      [1_000, 1_500],
+      [1_000, 1_600],
+      [1_000, 1_700],
+    ]);
+    expect(repeatVerdict(index, calls).concurrency).toEqual({
+      verdict: 'unclear',
+      atLeast: 3,
+      overlap: 6,
+    });
+  });
+
   test('two at a time', () => {
     const times = Array.from({ length: 8 }, (_, at): [number, number] => [
       1_000,

@@ -250,17 +250,24 @@ const Overlap = ({ calls, now }: { calls: readonly RunCallFacts[]; now: number }
   if (drawn.length < 2 || !(to > from)) return null;
   const x = (t: number) => `${(((t - from) / (to - from)) * 100).toFixed(3)}%`;
   return (
-    <svg className={css.overlap} height={drawn.length * LINE + 4} aria-hidden>
-      {drawn.map(({ seq, start, end = now, outcome }, at) => (
-        <rect
-          key={seq}
-          className={isFailure(outcome.kind) ? css.failed : css.call}
-          x={x(start)}
-          width={x(from + Math.max(0, end - start))}
-          y={2 + at * LINE}
-          height={LINE - 1}
-        />
-      ))}
-    </svg>
+    <>
+      <svg className={css.overlap} height={drawn.length * LINE + 4} aria-hidden>
+        {drawn.map(({ seq, start, end = now, outcome }, at) => (
+          <rect
+            key={seq}
+            className={isFailure(outcome.kind) ? css.failed : css.call}
+            x={x(start)}
+            width={x(from + Math.max(0, end - start))}
+            y={2 + at * LINE}
+            height={LINE - 1}
+          />
+        ))}
+      </svg>
+      {calls.length > drawn.length && (
+        <p className="dim">
+          The first {drawn.length} of {calls.length} calls are drawn.
+        </p>
+      )}
+    </>
   );
 };

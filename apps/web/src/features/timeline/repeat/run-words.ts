@@ -3,6 +3,7 @@ import type {
   Echo,
   RunVerdict,
 } from '@wirescope/shared/traffic/exchanges/repeat-verdict';
+import { isFailure } from '@wirescope/shared/traffic/exchanges/outcome';
 import type { MarkName } from '../../../ui/Mark.tsx';
 import { counted } from '../describe-line.ts';
 
@@ -13,10 +14,14 @@ export function runFacts(verdict: RunVerdict, planned: number): RunFact[] {
   const { calls, allOwn, foreign, duplicates, orphans, otherIds, inOrder } = verdict;
   const ended = calls.filter(({ end }) => end !== undefined).length;
   const answered = calls.filter(({ answered: place }) => place !== undefined).length;
+  const errors = calls.filter(
+    ({ answered: place, outcome }) => place !== undefined && isFailure(outcome.kind),
+  ).length;
+  const withError = errors === 0 ? '' : `, ${errors} of them with an error`;
   const facts: RunFact[] = [
     {
       mark: 'note',
-      words: `${calls.length} of ${planned} sent, ${ended} ended, ${answered} answered.`,
+      words: `${calls.length} of ${planned} sent, ${ended} ended, ${answered} answered${withError}.`,
     },
   ];
   if (answered > 1) facts.push({ mark: 'note', words: concurrencyWords(verdict.concurrency) });
@@ -51,10 +56,15 @@ export function runFacts(verdict: RunVerdict, planned: number): RunFact[] {
   return facts;
 }
 
-function concurrencyWords({ verdict, atOnce, overlap }: Concurrency): string {
+function concurrencyWords({ verdict, atOnce, atLeast, overlap }: Concurrency): string {
   const most = `At most ${overlap} ${overlap === 1 ? 'call was' : 'calls were'} open at once`;
-  const about = atOnce === undefined ? '' : `, about ${atOnce.toFixed(1)} were worked on`;
-  const measured = `${most}${about}`;
+  const worked =
+    atLeast !== undefined
+      ? `, at least ${atLeast} were worked on`
+      : atOnce !== undefined
+        ? `, about ${atOnce.toFixed(1)} were worked on`
+        : '';
+  const measured = `${most}${worked}`;
   switch (verdict) {
     case 'serial':
       return `${measured}: the server works on one after the other.`;
