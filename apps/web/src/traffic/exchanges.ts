@@ -6,13 +6,13 @@ import {
 import { TraceSummary } from '@wirescope/shared/traffic/exchanges/trace-summary';
 import { useSyncExternalStore } from 'react';
 import { keptWithTraffic } from './kept-with-traffic.ts';
-import { nextPaint } from './next-paint.ts';
+import { inOwnTask } from './own-task.ts';
 import type { TrafficStore } from './row-store.ts';
 
-/** Rows folded between two looks at the clock, and the time one painted frame may spend on folding, ms. */
+/** Rows folded between two looks at the clock, and the time one task may spend on folding, ms. */
 const CHUNK = 2_000;
 const SLICE_MS = 16;
-/** More rows than this are folded, and what is drawn of them is drawn, in a frame of its own: the log draws them in the one before. */
+/** More rows than this are folded, and what is drawn of them is drawn, in a task of its own: the log draws them in the one before. */
 const AT_ONCE = 200;
 
 /**
@@ -28,7 +28,7 @@ export class Exchanges {
   #scheduled = false;
   #version = 0;
 
-  constructor(store: TrafficStore, schedule: (run: () => void) => void = nextPaint) {
+  constructor(store: TrafficStore, schedule: (run: () => void) => void = inOwnTask) {
     this.#store = store;
     this.#schedule = schedule;
     store.subscribe(() => {
@@ -65,7 +65,7 @@ export class Exchanges {
     });
   }
 
-  /** Calls back after rows were folded, at most a few times per painted frame. Returns how to stop. */
+  /** Calls back after rows were folded, a few times a frame at most. Returns how to stop. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => {

@@ -13,9 +13,3 @@ export const nextPaint = (run: () => void): void => {
   const timer = setTimeout(once, HIDDEN_MS);
   if (typeof requestAnimationFrame === 'function') requestAnimationFrame(once);
 };
-
-/** Calls back before a paint, but not sooner than `ms` from now. */
-export const paintAfter = (run: () => void, ms: number): void => {
-  if (ms === 0) nextPaint(run);
-  else setTimeout(() => nextPaint(run), ms);
-};

@@ -1,6 +1,6 @@
 import type { Row } from '@wirescope/shared/traffic/row';
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TrafficStore } from './row-store.ts';
 
 const row = (seq: number, more: Partial<Row> = {}): Row => ({
@@ -164,6 +164,33 @@ test('a wait is answered by rows that are here, by rows to come, or by the signa
   const never = traffic.whenRow(() => false);
   traffic.close(new Error('gone'));
   await expect(never).rejects.toThrow('gone');
+});
+
+describe('on its own clock', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('tells of a row at once, of the next ones a frame later, of a flood less often', () => {
+    const traffic = new TrafficStore();
+    /** How long after `count` rows more they are told of, ms. */
+    const wait = (count: number) => {
+      const before = traffic.version();
+      const first = traffic.lastSeq + 1;
+      traffic.append(Array.from({ length: count }, (_, at) => row(first + at)));
+      const began = performance.now();
+      while (traffic.version() === before) vi.advanceTimersByTime(1);
+      return performance.now() - began;
+    };
+    expect(wait(1)).toBeLessThanOrEqual(1);
+    expect(wait(500)).toBe(16);
+    expect(wait(500)).toBe(120);
+    expect(wait(1)).toBe(120);
+    expect(wait(1)).toBe(16);
+  });
 });
 
 test('waits for the row of a frame', async () => {

@@ -2,23 +2,25 @@ import type { Row, Shape } from '@wirescope/shared/traffic/row';
 import { InboxFold } from '@wirescope/shared/traffic/inbox/inbox-fold';
 import { RowTable } from '@wirescope/shared/traffic/row-table';
 import { ConnectionStarts } from './connection-starts.ts';
-import { paintAfter } from './next-paint.ts';
 import { OpenRequests } from './open-requests.ts';
+import { inOwnTask } from './own-task.ts';
 import { RequestTies } from './request-ties.ts';
 import { RowChains } from './row-chains.ts';
 import { RowWaiters } from './row-waiters.ts';
 
 type Schedule = (run: () => void, ms: number) => void;
-/** More rows between two paints are a flood: nobody reads them one by one. */
+/** Rows are told of so often at most, ms: once per painted frame. */
+const FRAME_MS = 16;
+/** More rows than this at once are a flood: nobody reads them one by one. */
 const FLOOD_ROWS = 200;
-/** A flood is drawn this often, ms, so that the page takes rows in instead of drawing what has gone already. */
-const FLOOD_MS = 100;
+/** A flood is told of this often, ms, so that the page takes rows in instead of drawing what has gone already. */
+const FLOOD_MS = 120;
 type Watched = { method: string; shape: Shape; index: number };
 
 /**
- * All rows of one session in the browser: append-only columns, indexes that grow with them, and one notification per
- * painted frame however many batches came in between (fewer in a flood). `seq` counts from 1 without gaps, so the row `seq` is at
- * index `seq - 1`.
+ * All rows of one session in the browser: append-only columns, indexes that grow with them, and at most one
+ * notification per painted frame however many batches came in between (fewer in a flood), in a task of its own. `seq`
+ * counts from 1 without gaps, so the row `seq` is at index `seq - 1`.
  */
 export class TrafficStore {
   readonly table = new RowTable();
@@ -37,12 +39,13 @@ export class TrafficStore {
   readonly #listeners = new Set<() => void>();
   readonly #schedule: Schedule;
   #scheduled = false;
-  /** Rows there were at the last notification, and whether they had come in a flood. */
+  /** Rows there were at the last notification, when that was, and whether they had come in a flood. */
   #told = 0;
+  #toldAt = Number.NEGATIVE_INFINITY;
   #flooded = false;
   #version = 0;
 
-  constructor(schedule: Schedule = paintAfter) {
+  constructor(schedule: Schedule = inOwnTask) {
     this.#schedule = schedule;
   }
 
@@ -79,16 +82,17 @@ export class TrafficStore {
   #notifySoon(): void {
     if (this.#scheduled) return;
     this.#scheduled = true;
-    this.#schedule(
-      () => {
-        this.#scheduled = false;
-        this.#flooded = this.table.length - this.#told > FLOOD_ROWS;
-        this.#told = this.table.length;
-        this.#version += 1;
-        for (const listener of this.#listeners) listener();
-      },
-      this.#flooded ? FLOOD_MS : 0,
-    );
+    const next = this.#toldAt + (this.#flooded ? FLOOD_MS : FRAME_MS);
+    this.#schedule(() => this.#tell(), Math.max(0, next - performance.now()));
+  }
+
+  #tell(): void {
+    this.#scheduled = false;
+    this.#flooded = this.table.length - this.#told > FLOOD_ROWS;
+    this.#told = this.table.length;
+    this.#toldAt = performance.now();
+    this.#version += 1;
+    for (const listener of this.#listeners) listener();
   }
 
   /** Calls back after rows came, at most once per painted frame. Returns how to stop. */
