@@ -29,13 +29,19 @@ export function writeLongFrame(frame: LongFrame, writer: LineWriter, file: numbe
     const end = pieceEnd(text, at);
     const piece = text.slice(at, end);
     marks.push({ text: bytes, file: writer.end });
-    writer.append(JSON.stringify(piece).slice(1, -1));
+    writer.append(escaped(piece));
     bytes += Buffer.byteLength(piece);
     at = end;
   }
   const end = { text: bytes, file: writer.end };
   writer.append(`${tail}\n`);
   return new LongString(file, start, { marks, end });
+}
+
+/** As in JSON. What has but quotes and backslashes to escape, as nearly every message, takes half the time without `JSON`. */
+function escaped(piece: string): string {
+  if (/[^ -\ud7ff\ue000-\uffff]/.test(piece)) return JSON.stringify(piece).slice(1, -1);
+  return piece.replaceAll('\\', '\\\\').replaceAll('"', String.raw`\"`);
 }
 
 /** The line before and after the place of the text, quotes outside. */

@@ -1,16 +1,23 @@
+import { skipString } from './scan.ts';
+
+const QUOTE = 0x22;
+
 /** Whether objects and arrays in a JSON text stand inside each other more than `limit` deep. Reads strings as strings. */
 export const nestingExceeds = (text: string, limit: number): boolean => {
+  // Every level takes a bracket: most messages are shorter than the limit alone.
+  if (text.length <= limit) return false;
   let depth = 0;
-  let inString = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at];
-    if (inString) {
-      if (character === '\\') at += 1;
-      else if (character === '"') inString = false;
-    } else if (character === '"') inString = true;
-    else if (character === '[' || character === '{') depth += 1;
-    else if (character === ']' || character === '}') depth -= 1;
+  let at = 0;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) {
+      at = skipString(text, at);
+      continue;
+    }
+    if (code === 0x5b || code === 0x7b) depth += 1;
+    else if (code === 0x5d || code === 0x7d) depth -= 1;
     if (depth > limit) return true;
+    at += 1;
   }
   return false;
 };

@@ -2,6 +2,7 @@
 export function utf8Length(text: string): number {
   let bytes = text.length;
   // Most wire text is ASCII, and a regular expression skips that faster than a loop does.
+  if (!/[^\0-\x7f]/.test(text)) return bytes;
   for (const { 0: run } of text.matchAll(/[^\0-\x7f]+/g)) bytes += extraBytes(run);
   return bytes;
 }
