@@ -20,6 +20,7 @@ const world = () => {
   const calls: Call[] = [];
   const timers = new Set<() => void>();
   const found: number[] = [];
+  const clock = { ms: 0 };
   const states: PayloadSearchState[] = [];
   const search: SearchPayloads = (terms, from, onHits, signal) =>
     new Promise((resolve, reject) =>
@@ -39,6 +40,7 @@ const world = () => {
       onState: (state) => states.push(state),
     },
     {
+      now: () => clock.ms,
       later: (run) => {
         timers.add(run);
         return () => timers.delete(run);
@@ -46,6 +48,7 @@ const world = () => {
     },
   );
   const elapse = () => {
+    clock.ms += 1_000;
     const due = [...timers];
     timers.clear();
     due.forEach((run) => run());
@@ -57,12 +60,20 @@ const words = (...texts: string[]): PayloadTerm[] =>
   texts.map((text) => ({ kind: 'text', text, matchCase: false }));
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('typing on searches once, for the last words', () => {
+test('the first letter is searched at once; typing on searches once more, for the last words', () => {
   const { payloads, calls, elapse } = world();
   payloads.start(words('d'));
-  payloads.start(words('de', 'x'));
+  expect(calls).toHaveLength(1);
+  payloads.start(words('de'));
+  payloads.start(words('dem', 'x'));
+  expect(calls[0]?.signal.aborted).toBe(true);
   elapse();
-  expect(calls.map(({ words, from }) => [words, from])).toEqual([[['de', 'x'], 1]]);
+  expect(calls.map(({ words, from }) => [words, from])).toEqual([
+    [['d'], 1],
+    [['dem', 'x'], 1],
+  ]);
+  payloads.start(words('a'));
+  expect(calls).toHaveLength(3);
 });
 
 test('goes on behind the frames it has looked at', async () => {

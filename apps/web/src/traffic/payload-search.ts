@@ -11,15 +11,20 @@ export type SearchPayloads = (
   signal: AbortSignal,
 ) => Promise<number>;
 
-type World = { later: (run: () => void, ms: number) => () => void };
+type World = {
+  now: () => number;
+  /** Returns how to call it off. */
+  later: (run: () => void, ms: number) => () => void;
+};
 const browser: World = {
+  now: () => performance.now(),
   later: (run, ms) => {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
   },
 };
 
-/** Typing pauses this long before the recorded bytes are searched, ms; a search that is given up costs little. */
+/** After a first letter, typing pauses this long before the recorded bytes are searched again, ms. */
 const REST_MS = 60;
 /** New frames are searched at most this often, ms. */
 const AGAIN_MS = 1_000;
@@ -39,6 +44,7 @@ export class PayloadSearch {
   #cancelTimer = () => {};
   #terms: readonly PayloadTerm[] = [];
   #searched = 0;
+  #startedAt = Number.NEGATIVE_INFINITY;
   #busy = false;
 
   constructor(
@@ -53,6 +59,9 @@ export class PayloadSearch {
   }
 
   start(terms: readonly PayloadTerm[]): void {
+    const now = this.#world.now();
+    const isTypedOn = now - this.#startedAt < REST_MS;
+    this.#startedAt = now;
     this.#stop.abort();
     this.#cancelTimer();
     this.#stop = new AbortController();
@@ -60,7 +69,9 @@ export class PayloadSearch {
     this.#searched = 0;
     this.#busy = terms.length > 0;
     this.#onState(this.#busy ? 'searching' : 'idle');
-    if (this.#busy) this.#cancelTimer = this.#world.later(() => void this.#run(), REST_MS);
+    if (!this.#busy) return;
+    if (isTypedOn) this.#cancelTimer = this.#world.later(() => void this.#run(), REST_MS);
+    else void this.#run();
   }
 
   /** There are frames up to `lastSeq` now. */

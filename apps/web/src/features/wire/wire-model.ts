@@ -87,7 +87,7 @@ export class WireModel {
     this.sight = new LogSight(store.table, list.lines);
     this.steps = new LogSteps({ session, store, list, firstLine: () => this.#firstLine() });
     this.selection = getSelection(session);
-    this.values = new FilterValues(list.rows, this.#filterContext(), () => list.scanning);
+    this.values = new FilterValues(list.rows, this.#filterContext());
     this.#filter = this.#everything();
     this.#payloads = new PayloadSearch(search, {
       onHits: (hits, upTo) => this.list.addHits(hits, upTo),
@@ -140,8 +140,9 @@ export class WireModel {
     this.#change({ filter: text, applied: text, problems: [] });
     if (same) return;
     this.#filter = read.value;
-    this.#show();
+    // First what others do: while the proxy searches, the rows are looked through here.
     this.#payloads.start(read.value.compiled.payloadTerms);
+    this.#show();
   }
 
   #show(): void {

@@ -3,27 +3,24 @@ import type { FieldName } from '@wirescope/shared/traffic/filter/fields';
 import type { ValueCount } from '@wirescope/shared/traffic/filter/tally';
 import { ValueCensus, type FilterFacts } from '@wirescope/shared/traffic/filter/value-census';
 import { LiveValue } from '../../../traffic/live-value.ts';
+import { inIdleTime } from '../../../ui/in-idle-time.ts';
 import type { LinkedRows } from './linked-rows.ts';
 
 /** Rows are counted for so long before the page gets a turn, ms. */
 const SLICE_MS = 12;
 const STRIDE = 1_000;
-/** While the list looks rows through, the counts wait so long before they ask again, ms. */
-const WAIT_MS = 30;
 
-/** The values seen in the log, for completion. Counts rows only while somebody asks, in slices, and after the filter. */
+/** The values seen in the log, for completion. Counts rows only while somebody asks, in slices, and while the filter works not at all. */
 export class FilterValues implements FilterFacts {
   /** Changes when more rows were counted. */
   readonly counted = new LiveValue(0);
   readonly #rows: LinkedRows;
   readonly #table: FilterContext['table'];
   readonly #census: ValueCensus;
-  readonly #isFiltering: () => boolean;
   #running = false;
 
-  constructor(rows: LinkedRows, context: FilterContext, isFiltering: () => boolean) {
+  constructor(rows: LinkedRows, context: FilterContext) {
     this.#rows = rows;
-    this.#isFiltering = isFiltering;
     this.#table = context.table;
     this.#census = new ValueCensus({ ...context, links: rows.links });
   }
@@ -34,11 +31,6 @@ export class FilterValues implements FilterFacts {
   }
 
   #advance(): void {
-    if (this.#isFiltering()) {
-      this.#running = true;
-      setTimeout(() => this.#advance(), WAIT_MS);
-      return;
-    }
     const until = performance.now() + SLICE_MS;
     while (this.#census.length < this.#table.length && performance.now() < until) {
       const stop = Math.min(this.#census.length + STRIDE, this.#table.length);
@@ -46,7 +38,7 @@ export class FilterValues implements FilterFacts {
       this.#census.advance(stop);
     }
     this.#running = this.#census.length < this.#table.length;
-    if (this.#running) setTimeout(() => this.#advance());
+    if (this.#running) inIdleTime(() => this.#advance());
     this.counted.set(this.#census.length);
   }
 
