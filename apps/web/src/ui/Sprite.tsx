@@ -1,82 +1,9 @@
 /**
- * The drawings of wire glyphs (20x12) and marks (12x12), once a page; `WireGlyph` and `Mark` refer to them. Thousands of
- * rows then cost one reference each. `--cut` is the colour behind a filled mark.
+ * The drawings of marks (12x12), once a page; `Mark` refers to them. `--cut` is the colour behind a filled mark.
  */
 export const Sprite = () => (
   <svg width="0" height="0" style={{ position: 'absolute' }} aria-hidden>
     <defs>
-      <symbol id="w-req-out" viewBox="0 0 20 12">
-        <circle cx="2.5" cy="6" r="2" fill="currentColor" />
-        <path d="M4 6h10" fill="none" stroke="currentColor" strokeWidth="1.5" />
-        <path d="M13 2.2 19.2 6 13 9.8z" fill="currentColor" />
-      </symbol>
-      <symbol id="w-res-out" viewBox="0 0 20 12">
-        <path
-          d="M2 6h16M13.5 1.8 18.2 6l-4.7 4.2"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-        />
-      </symbol>
-      <symbol id="w-ntf-out" viewBox="0 0 20 12">
-        <path d="M2 6h3M7.5 6h3M13 6h4" fill="none" stroke="currentColor" strokeWidth="1.5" />
-        <path d="M13.5 1.8 18.2 6l-4.7 4.2" fill="none" stroke="currentColor" strokeWidth="1.5" />
-      </symbol>
-      <symbol id="w-req-in" viewBox="0 0 20 12">
-        <circle cx="17.5" cy="6" r="2" fill="currentColor" />
-        <path d="M6 6h10" fill="none" stroke="currentColor" strokeWidth="1.5" />
-        <path d="M7 2.2.8 6 7 9.8z" fill="currentColor" />
-      </symbol>
-      <symbol id="w-res-in" viewBox="0 0 20 12">
-        <path
-          d="M18 6H2M6.5 1.8 1.8 6l4.7 4.2"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-        />
-      </symbol>
-      <symbol id="w-ntf-in" viewBox="0 0 20 12">
-        <path d="M18 6h-3M12.5 6h-3M7 6H3" fill="none" stroke="currentColor" strokeWidth="1.5" />
-        <path d="M6.5 1.8 1.8 6l4.7 4.2" fill="none" stroke="currentColor" strokeWidth="1.5" />
-      </symbol>
-      <symbol id="w-bad" viewBox="0 0 20 12">
-        <path
-          d="M2 6h4l2-4 3 8 2-4"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          strokeLinejoin="bevel"
-        />
-        <path d="M15 3.5l4 5M19 3.5l-4 5" stroke="currentColor" strokeWidth="1.5" />
-      </symbol>
-      <symbol id="w-stderr" viewBox="0 0 20 12">
-        <path d="M4 2.5h12M4 6h12M4 9.5h7" stroke="currentColor" strokeWidth="1.3" />
-      </symbol>
-      <symbol id="w-life" viewBox="0 0 20 12">
-        <path
-          d="M10 1.5 14.5 6 10 10.5 5.5 6z"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.3"
-        />
-      </symbol>
-      <symbol id="w-lost" viewBox="0 0 20 12">
-        <path d="M1 6h5M14 6h5" fill="none" stroke="currentColor" strokeWidth="1.5" />
-        <path d="M7.5 3.5l5 5M12.5 3.5l-5 5" stroke="currentColor" strokeWidth="1.5" />
-      </symbol>
-      <symbol id="w-http" viewBox="0 0 20 12">
-        <rect
-          x="5"
-          y="1.8"
-          width="10"
-          height="8.4"
-          rx="1"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.3"
-        />
-        <circle cx="10" cy="6" r="1.4" fill="currentColor" />
-      </symbol>
       <symbol id="m-must" viewBox="0 0 12 12">
         <path d="M6 .8 11.2 6 6 11.2.8 6z" fill="currentColor" />
         <path d="M6 3.4v3.2" stroke="var(--cut)" strokeWidth="1.4" />
