@@ -122,7 +122,8 @@ export class FrameList {
   addHits(hits: readonly (readonly [number, number])[], upTo: number): void {
     const first = this.#verdicts.addHits(hits, upTo, this.#scanned);
     if (first !== undefined && first < this.#placed) this.#stale = Math.min(this.#stale, first);
-    if (!this.scanning) this.#replace();
+    // Not put off until all rows were looked at: what is found first is what is waited for.
+    this.#replace();
   }
 
   /** Nothing more will be found for now: what waits to be put together is. */
@@ -209,6 +210,7 @@ export class FrameList {
       return;
     }
     this.#replacedAt = now;
+    this.#shownAt = Number.NEGATIVE_INFINITY;
     const from = this.#window.rewind(this.#stale);
     this.#stale = Number.POSITIVE_INFINITY;
     this.lines.rewind(from);
