@@ -4,7 +4,7 @@ import { ContextWindow } from './filter/context-window.ts';
 import { LinkedRows } from './filter/linked-rows.ts';
 import { RowVerdicts } from './filter/row-verdicts.ts';
 import { isQuietStep } from './http-steps.ts';
-import { FIRST_KINDS, isShownKind, type ShownKinds } from './log-kinds.ts';
+import { FIRST_KINDS, isShownKind, LOG_KINDS, type ShownKinds } from './log-kinds.ts';
 import { LogLines } from './log-lines.ts';
 import { browserTurns, type PageTurns } from './page-turns.ts';
 
@@ -45,6 +45,8 @@ export class FrameList {
   readonly #turns: PageTurns;
   readonly #listeners = new Set<() => void>();
   #wish = EVERYTHING;
+  /** The toggles leave out other kinds than HTTP. */
+  #hidesOthers = false;
   #verdicts = new RowVerdicts(undefined);
   #window = new ContextWindow(this.#verdicts, 0);
   #matched = 0;
@@ -107,6 +109,7 @@ export class FrameList {
   show(wish: ListWish): void {
     const before = wish.decide === this.#wish.decide ? this.#verdicts : undefined;
     this.#wish = wish;
+    this.#hidesOthers = LOG_KINDS.some((kind) => kind !== 'http' && !wish.kinds[kind]);
     this.#verdicts = new RowVerdicts(wish.decide, before);
     this.#window = new ContextWindow(this.#verdicts, this.filtered ? wish.context : 0);
     this.#restart();
@@ -181,17 +184,16 @@ export class FrameList {
   #look(): void {
     const { table } = this.#store;
     const index = this.#scanned;
-    this.#verdicts.look(index, this.#isLeftOut(index));
-    if (!this.#wish.kinds.http && isQuietStep(table, index)) this.#hiddenSteps += 1;
+    const isHttp = table.kindAt(index) === 'http';
+    this.#verdicts.look(index, index < this.#wish.cleared || this.#isHidden(index, isHttp));
+    if (isHttp && !this.#wish.kinds.http && isQuietStep(table, index)) this.#hiddenSteps += 1;
     this.#scanned += 1;
   }
 
-  #isLeftOut(index: number): boolean {
-    const { kinds, cleared, wantsHttp } = this.#wish;
-    const { table } = this.#store;
-    if (index < cleared) return true;
-    if (isShownKind(kinds, table, index)) return false;
-    return !(wantsHttp === true && table.kindAt(index) === 'http');
+  /** By the toggles. A million rows are asked, and most logs leave out nothing but steps of HTTP. */
+  #isHidden(index: number, isHttp: boolean): boolean {
+    if (isHttp ? this.#wish.wantsHttp === true : !this.#hidesOthers) return false;
+    return !isShownKind(this.#wish.kinds, this.#store.table, index);
   }
 
   readonly #take = (index: number): void => {
