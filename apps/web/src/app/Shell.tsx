@@ -9,6 +9,7 @@ import { connectPath } from '../session/paths.ts';
 import { EmptyDock } from './EmptyDock.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LinkBanner } from './LinkBanner.tsx';
+import { loadSessionAhead } from './load-ahead.ts';
 import { Overlays } from './Overlays.tsx';
 import { Rail } from './Rail.tsx';
 import { Refused } from './Refused.tsx';
@@ -98,7 +99,13 @@ const PageWithoutSession = () => {
   const lockedOut = useLockedOut();
   return (
     <>
-      <main id="main" tabIndex={-1} className={css.main}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={css.main}
+        onInput={loadSessionAhead}
+        onPointerDown={loadSessionAhead}
+      >
         <ErrorBoundary what="This page" resetKey={route.page}>
           <Suspense fallback={null}>
             {lockedOut ? (
