@@ -134,7 +134,7 @@ test('a stretch dragged in the overview zooms and filters; fit takes both back',
 }) => {
   await withTwoCalls(page);
   await goTo(page, 'Timeline');
-  const all = page.getByText(/^Showing 0 m?s to (\S+ \S+) of \1$/);
+  const all = page.getByText(/^0 m?s to (\S+ \S+) of \1$/);
   await expect(all).toBeVisible();
   const box = await page.getByRole('main').locator('canvas').boundingBox();
   if (box === null) throw new Error('There is no overview.');
@@ -146,9 +146,9 @@ test('a stretch dragged in the overview zooms and filters; fit takes both back',
   await expect(filter(page)).toHaveValue(/^time:[\d.]+m?s\.\.[\d.]+m?s/);
   await expect(page).toHaveURL(/range=[^&]+&f=time/);
   // Of how much may be more by then: rows go on to come.
-  const [stretch = ''] = (await page.getByText(/^Showing /).innerText()).split(' of ');
+  const [stretch = ''] = (await page.getByText(/ m?s to .* of /).innerText()).split(' of ');
   await page.reload();
-  await expect(page.getByText(/^Showing /)).toContainText(`${stretch} of `);
+  await expect(page.getByText(/ m?s to .* of /)).toContainText(`${stretch} of `);
   await expect(filter(page)).toHaveValue(/^time:[\d.]+m?s\.\.[\d.]+m?s/);
   await page.getByRole('button', { name: 'Fit' }).click();
   await expect(all).toBeVisible();
@@ -255,6 +255,15 @@ test('the trace over the log chooses a stretch of it', async ({ page }) => {
   await expect(frames(page, /sent request, server\/discover/)).toHaveCount(0);
   await goTo(page, 'Wire');
   await expect(page).toHaveURL(/f=time/);
+  // The same by keys: Escape lets go of it, Shift with arrows and pages chooses another, Enter takes it.
+  const trace = page.getByRole('slider', { name: 'Traffic in time' });
+  await trace.press('Escape');
+  await expect(filter(page)).toHaveValue('');
+  await trace.press('Home');
+  await trace.press('Shift+PageUp');
+  await expect(trace).toHaveAttribute('aria-valuetext', /^0 m?s to .*, Enter takes it$/);
+  await trace.press('Enter');
+  await expect(filter(page)).toHaveValue(/^time:0m?s\.\./);
 });
 
 test('the part of the log in sight is drawn in the trace, and dragging it scrolls', async ({

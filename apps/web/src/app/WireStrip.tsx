@@ -17,7 +17,9 @@ export const WireStrip = ({ sessionId }: { sessionId: SessionId }) => {
       inView={wire.sight.inView}
       onScroll={(t) => wire.sight.wantedTop.set({ t })}
       range={rangeIn(wire.filter.query)}
-      onRange={(range) => wire.setFilter(setTerm(wire.view.get().filter, 'time', timeTerm(range)))}
+      onRange={(range) =>
+        wire.setFilter(setTerm(wire.view.get().filter, 'time', range && timeTerm(range)))
+      }
     />
   );
 };

@@ -34,13 +34,18 @@ export const Overview = ({ model, onRange }: OverviewProps) => {
     [lines],
   );
   const view = shown === 'all' ? whole : shown;
+  const stretch = stretchText(view, whole, model.origin);
   const zoomTo = (next: TimeRange) => model.show(next);
   return (
     <div className={css.overview}>
-      <div className={css.stretch}>{stretchText(view, whole, model.origin)}</div>
+      <div className={css.stretch} title={stretch}>
+        {stretch}
+      </div>
       <div className={css.overviewTrace}>
         <Brush
+          label="Overview of the time"
           whole={whole}
+          origin={model.origin}
           window={view}
           height={HEIGHT}
           onRange={(next) => {
@@ -60,11 +65,11 @@ export const Overview = ({ model, onRange }: OverviewProps) => {
   );
 };
 
-/** "Showing 0 s to 1:02 of 1:15". */
+/** "0 s to 1:02 of 1:15". */
 const stretchText = (view: TimeRange, whole: TimeRange & { width: number }, origin: number) => {
   const step = axisStep({ ...view, width: whole.width }, 20);
   const text = (t: number) => axisText(Math.max(0, t - origin), step);
   // All of it need not be told as exactly as a part that was zoomed into.
   const all = axisText(Math.max(0, whole.to - origin), axisStep(whole, 20));
-  return `Showing ${text(view.from)} to ${text(view.to)} of ${all}`;
+  return `${text(view.from)} to ${text(view.to)} of ${all}`;
 };

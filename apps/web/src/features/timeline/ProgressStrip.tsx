@@ -1,9 +1,13 @@
 import type { SessionId } from '@wirescope/shared/ids';
-import { actionProgress } from '@wirescope/shared/traffic/exchanges/action-progress';
-import { barShape } from '@wirescope/shared/traffic/exchanges/bar-shape';
+import { roundShape } from '@wirescope/shared/traffic/exchanges/bar-shape';
 import { durationText } from '@wirescope/shared/traffic/exchanges/duration-text';
 import type { ExchangeIndex } from '@wirescope/shared/traffic/exchanges/exchange-index';
-import { hasUpdates, type ProgressFacts } from '@wirescope/shared/traffic/exchanges/progress-strip';
+import {
+  hasUpdates,
+  progressEnd,
+  progressFacts,
+  type ProgressFacts,
+} from '@wirescope/shared/traffic/exchanges/progress-strip';
 import { xOf, type TimeView } from '@wirescope/shared/traffic/exchanges/time-view';
 import { useEffect, useState } from 'react';
 import { useLostAt } from '../../session/lost-link.ts';
@@ -25,20 +29,21 @@ const HEIGHT = 46;
 
 /**
  * Progress of a call as it really came: a step for every update, and what a percentage hides: how long the server has
- * been silent, how even the updates are, which of them make no sense. Nothing while the call has no progress.
+ * been silent, how even the updates are, which of them make no sense. Of a call of several rounds it tells the one that
+ * is looked at. Nothing while the call has no progress.
  */
 export const ProgressStrip = ({ session, seq }: { session: SessionId; seq: number }) => {
   const { index } = useExchanges(session);
   const ordinal = index.ordinalOf(seq);
   const hasProgress = ordinal !== undefined && hasUpdates(index, seq);
   const isOver = useIsRecording(session);
-  const isRunning = hasProgress && !isOver && actionProgress(index, ordinal, 0).isRunning;
+  const isRunning = hasProgress && !isOver && progressEnd(index, ordinal) === undefined;
   const lostAt = useLostAt();
   const ticking = useClock(isRunning && lostAt === undefined);
   const now = lostAt ?? ticking;
   if (!hasProgress) return null;
   const until = isOver ? lastTime(index) : Math.max(now, lastTime(index));
-  const facts = actionProgress(index, ordinal, until, isOver);
+  const facts = progressFacts(index, ordinal, until, isOver);
   return (
     <div className={css.strip}>
       <Headline facts={facts} />
@@ -68,7 +73,7 @@ const useClock = (isRunning: boolean): number => {
 };
 
 const Headline = ({ facts }: { facts: ProgressFacts }) => {
-  const { value, total, percent, message, silence, isRunning, last, isEarlier } = facts;
+  const { value, total, percent, message, silence, isRunning, last } = facts;
   return (
     <div className={css.headline}>
       {percent === undefined ? (
@@ -89,8 +94,7 @@ const Headline = ({ facts }: { facts: ProgressFacts }) => {
         </span>
       )}
       <span className="grow" />
-      {!isRunning && isEarlier && <span className="dim">last update in an earlier round</span>}
-      {(isRunning || (last !== undefined && !isEarlier)) && (
+      {(isRunning || last !== undefined) && (
         <span className="dim">
           {isRunning ? 'silent for ' : 'last update '}
           <span className={css.number}>{isRunning ? tenths(silence) : durationText(silence)}</span>
@@ -109,8 +113,7 @@ type StripBarProps = { index: ExchangeIndex; ordinal: number; facts: ProgressFac
 
 const StripBar = ({ index, ordinal, facts, now }: StripBarProps) => {
   const { ref, width } = useWidth();
-  const shape = barShape(index, ordinal, now);
-  const { rounds } = index.exchange(ordinal);
+  const shape = roundShape(index, ordinal, now);
   const to = facts.isRunning ? now : shape.from + Math.max(1, shape.to - shape.from);
   const view: TimeView = { from: shape.from, to, width };
   const said = facts.message === undefined ? '' : `, ${facts.message}`;
@@ -128,17 +131,15 @@ const StripBar = ({ index, ordinal, facts, now }: StripBarProps) => {
     >
       <svg width="100%" height={HEIGHT} aria-hidden>
         <rect className={bar.body} x={0} y={BOX.top} width="100%" height={BOX.height} />
-        {width > 0 &&
-          rounds.map((round) => (
-            <Staircase
-              key={round}
-              index={index}
-              ordinal={round}
-              view={view}
-              end={stairsEnd(index, round, { view, end: Math.min(width, xOf(view, shape.to)) })}
-              box={BOX}
-            />
-          ))}
+        {width > 0 && (
+          <Staircase
+            index={index}
+            ordinal={ordinal}
+            view={view}
+            end={stairsEnd(index, ordinal, { view, end: Math.min(width, xOf(view, shape.to)) })}
+            box={BOX}
+          />
+        )}
         {shape.segments
           .filter(({ kind }) => kind === 'asked' || kind === 'input')
           .map(({ from, to: end }) => (

@@ -59,6 +59,7 @@ export const TimelineGrid = ({ model, onPick }: TimelineGridProps) => {
   const pick = (line: Line, x?: number) => {
     model.active.set({ session: line.session, key: line.row.key });
     const frame = frameAt(line, x === undefined ? undefined : { x, view: model.view() });
+    model.picked.set(frame?.seq);
     if (frame !== undefined) onPick(frame);
   };
   const onClick = (event: MouseEvent) => {
@@ -167,7 +168,7 @@ const useSelectedPlace = (lines: LineList, session: SessionId): number => {
 
 type Revealed = { place: number; view: TimeView };
 
-/** Brings what is selected elsewhere into sight: the line, and the time. */
+/** Brings what is selected elsewhere into sight: the line, and the time. The keyboard goes on from there. */
 const useRevealed = (
   grid: React.RefObject<HTMLDivElement | null>,
   model: TimelineModel,
@@ -176,10 +177,18 @@ const useRevealed = (
   const { seq } = useSelection(model.session);
   const shown = useRef(seq);
   useEffect(() => {
-    if (seq === shown.current || place < 0) return;
+    if (place < 0) return;
+    const lines = model.lines.get();
+    const line = lines.at(place);
+    const isNew = seq !== shown.current;
+    // What was picked here is what the keyboard is at already.
+    const isElsewhere = isNew && model.picked.get() !== seq;
+    if (line !== undefined && (isElsewhere || model.active.get() === undefined))
+      model.active.set({ session: line.session, key: line.row.key });
+    if (!isNew) return;
     shown.current = seq;
     reveal(grid.current, place);
-    const section = model.lines.get().section(model.session);
+    const section = lines.section(model.session);
     if (section === undefined || seq === undefined) return;
     const t = section.index.state.table.tAt(seq - 1);
     const x = xOf(view, t);

@@ -21,8 +21,8 @@ type TraceStripProps = {
   inView: LiveValue<TimeRange | undefined>;
   /** The log is to show what came at this time, Unix ms, on top. */
   onScroll: (t: number) => void;
-  /** Somebody chose a stretch. */
-  onRange: (range: TimeRange) => void;
+  /** Somebody chose a stretch; undefined: none any more. */
+  onRange: (range: TimeRange | undefined) => void;
 };
 
 /**
@@ -49,7 +49,9 @@ export const TraceStrip = ({ session, range, inView, onScroll, onRange }: TraceS
     <div ref={ref} className={css.strip}>
       {all !== undefined && width > 0 && (
         <Brush
+          label="Traffic in time"
           whole={whole}
+          origin={from}
           window={range && { from: range.from + from, to: range.to + from }}
           view={view}
           height={HEIGHT}
@@ -57,6 +59,7 @@ export const TraceStrip = ({ session, range, inView, onScroll, onRange }: TraceS
           onRange={(next) =>
             onRange({ from: Math.max(0, next.from - from), to: Math.max(0, next.to - from) })
           }
+          onClear={() => onRange(undefined)}
           onPress={(t) => {
             const row = nearestRow(index, t);
             if (row !== undefined) showFrame(session, index.state.table.seqAt(row));

@@ -45,6 +45,8 @@ export class TimelineModel {
   readonly hover = new LiveValue<Hover | undefined>(undefined);
   /** Width of the axis, px. */
   readonly width = new LiveValue(0);
+  /** The frame that was picked here last. */
+  readonly picked = new LiveValue<number | undefined>(undefined);
   /** Width of the labels left of the axis, px. */
   labels = 0;
   /** Clock of what is running; told by whoever draws. */

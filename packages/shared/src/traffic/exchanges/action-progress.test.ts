@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { actionProgress } from './action-progress.ts';
+import { roundShape } from './bar-shape.ts';
 import { describeExchange } from './exchange-words.ts';
 import { back, call, http, indexOf, note, out, progress, result } from './frames-in-tests.ts';
 import { rowsMeanwhile } from './lane-ticks.ts';
-import { hasUpdates } from './progress-strip.ts';
+import { hasUpdates, progressFacts } from './progress-strip.ts';
 import { limitMoves } from './timeout-line.ts';
 
 const ASKS = { resultType: 'input_required', requestState: 's' };
@@ -65,22 +66,30 @@ test('the time a person is asked is no silence of the server', () => {
   });
   expect(actionProgress(indexOf(asked), 0, 9_300)).toMatchObject({
     isRunning: true,
-    isEarlier: true,
     value: 2,
     silence: 300,
     longestSilence: { ms: 400 },
   });
 });
 
-test('a first round without updates hides none of the later ones', () => {
+test('a round without updates hides none of the others, and has none of theirs', () => {
   const index = indexOf([
     out(call(1)),
     back(result(1, ASKS)),
     out(call(2, 'work', { requestState: 's' })),
     back(progress(2, 1, 2)),
   ]);
-  expect(hasUpdates(index, 1)).toBe(true);
+  expect([hasUpdates(index, 1), hasUpdates(index, 3)]).toEqual([false, true]);
   expect(actionProgress(index, 0, 3_000)).toMatchObject({ updates: 1, value: 1 });
+});
+
+test('a round by itself has its own time and nothing of the question after it', () => {
+  const index = indexOf(goneOn);
+  const [first = 0, second = 0] = index.exchange(0).rounds;
+  expect(roundShape(index, first, 20_000)).toMatchObject({ from: 1_000, to: 2_000 });
+  expect(roundShape(index, second, 20_000)).toMatchObject({ from: 9_000, to: 10_000 });
+  expect(roundShape(indexOf(asked), first, 20_000).to).toBe(2_000);
+  expect(progressFacts(index, second, 20_000)).toMatchObject({ updates: 2, value: 4 });
 });
 
 test('updates of every round moved the time limit', () => {

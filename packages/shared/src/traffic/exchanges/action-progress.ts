@@ -54,7 +54,6 @@ function saidLast(all: readonly ProgressFacts[]): Partial<ProgressFacts> {
     ...(percent !== undefined && { percent }),
     ...(message !== undefined && { message }),
     ...(last !== undefined && { last }),
-    ...(told !== all.at(-1) && { isEarlier: true }),
   };
 }
 

@@ -35,6 +35,20 @@ export function actionOf(index: ExchangeIndex, ordinal: number): Action {
   };
 }
 
+/** One round of a user action, as if it were all of it. */
+export function roundOf(index: ExchangeIndex, ordinal: number): Action {
+  const one = index.exchange(ordinal);
+  const task = madeTask(index, one);
+  return {
+    rounds: [one],
+    first: one,
+    last: one,
+    asks: one.children,
+    isListen: one.method === LISTEN,
+    ...(task !== undefined && { task }),
+  };
+}
+
 function madeTask(index: ExchangeIndex, { ordinal, task, outcome }: Exchange): Task | undefined {
   if (task === undefined || outcome.kind !== 'task') return undefined;
   const made = index.tasks[task];

@@ -1,4 +1,4 @@
-import { actionOf, isRunning, type Action } from './action.ts';
+import { actionOf, isRunning, roundOf, type Action } from './action.ts';
 import type { Exchange } from './exchange.ts';
 import type { ExchangeIndex } from './exchange-index.ts';
 import type { Outcome } from './outcome.ts';
@@ -38,8 +38,17 @@ export type BarShape = {
 };
 
 /** The bar of an exchange and of the user action it is part of, at the time `now`. */
-export function barShape(index: ExchangeIndex, ordinal: number, now: number): BarShape {
-  const action = actionOf(index, ordinal);
+export const barShape = (index: ExchangeIndex, ordinal: number, now: number): BarShape =>
+  shapeOf(index, actionOf(index, ordinal), now);
+
+/** The bar of one round of a user action: it is over when the server asks, however long a person is asked then. */
+export const roundShape = (index: ExchangeIndex, ordinal: number, now: number): BarShape => {
+  const round = roundOf(index, ordinal);
+  const { end, outcome } = round.last;
+  return shapeOf(index, round, outcome.kind === 'input-required' ? (end?.t ?? now) : now);
+};
+
+function shapeOf(index: ExchangeIndex, action: Action, now: number): BarShape {
   const line = new SegmentLine(action.first.start.t);
   const marks: BarMark[] = [];
   for (const round of action.rounds) {

@@ -1,3 +1,4 @@
+import { isBeyondChance } from './beyond-chance.ts';
 import { latencyKey, type LatencyRow } from './latency.ts';
 
 /** One method or tool in two tables. The changes are `after` as a multiple of `before`. */
@@ -8,9 +9,10 @@ export type LatencyChange = {
   p95?: number;
   /**
    * What to say of it. `few`: fewer than five answers on a side, so the numbers say little. `same`: the medians differ by
-   * less than a tenth, or by less than half a millisecond.
+   * less than a tenth, or by less than half a millisecond. `unclear`: they differ by more, and the times scatter so much
+   * that chance alone may have made it.
    */
-  verdict: 'faster' | 'slower' | 'same' | 'few' | 'new' | 'gone';
+  verdict: 'faster' | 'slower' | 'same' | 'unclear' | 'few' | 'new' | 'gone';
 };
 
 const ENOUGH = 5;
@@ -54,6 +56,7 @@ function verdictOf(before: LatencyRow, after: LatencyRow): LatencyChange['verdic
   const [a = 0, b = 0] = [before.p50, after.p50];
   const isSame = Math.abs(b - a) < NOTICEABLE_MS || Math.abs(b - a) < NOTICEABLE * Math.max(a, b);
   if (isSame) return 'same';
+  if (!isBeyondChance(before.times, after.times)) return 'unclear';
   return b < a ? 'faster' : 'slower';
 }
 

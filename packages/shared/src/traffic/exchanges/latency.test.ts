@@ -127,6 +127,7 @@ describe('comparing', () => {
     ['twice the time', [10, 10, 10, 10, 10], [20, 20, 20, 20, 20], 'slower'],
     ['a twentieth more', [100, 100, 100, 100, 100], [105, 105, 105, 105, 105], 'same'],
     ['tiny either way', [0.2, 0.2, 0.2, 0.2, 0.2], [0.5, 0.5, 0.5, 0.5, 0.5], 'same'],
+    ['a third more by chance', [10, 20, 30, 40, 50], [15, 25, 40, 45, 60], 'unclear'],
     ['too few', [10], [20, 20, 20, 20, 20], 'few'],
   ])('%s', (_, before, after, verdict) => {
     expect(compareLatency(table('a', ...before), table('a', ...after))).toMatchObject([

@@ -30,6 +30,8 @@ export type LatencyRow = {
   firstByte?: number;
   firstProgress?: number;
   histogram: Histogram;
+  /** The times themselves, rising. */
+  times: Float64Array;
 };
 
 /** Latency by method and tool of the exchanges that began in a range, or of all; in order of first use. */
@@ -82,6 +84,7 @@ function rowOf(state: IndexState, { method, name, dir, ordinals }: NamedList): L
     answered: sorted.length,
     ...counts,
     histogram: countBins(sorted),
+    times: sorted,
   };
   if (name !== undefined) row.name = name;
   put(row, 'p50', quantile(sorted, 0.5));

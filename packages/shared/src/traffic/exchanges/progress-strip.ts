@@ -14,8 +14,6 @@ export type ProgressFacts = {
   percent?: number;
   message?: string;
   last?: Moment;
-  /** The last update came in an earlier round of the user action than its last. */
-  isEarlier?: true;
   /** Since the last update, or the start if there was none: until now, or until the end. */
   silence: number;
   longestSilence: { ms: number; from: number; to: number };
@@ -77,13 +75,10 @@ export function progressFacts(
   return facts;
 }
 
-/** Whether any update of the user action came that began with the frame `seq`, before its end or after it. */
+/** Whether any update came of the exchange that began with the frame `seq`, before its end or after it. */
 export function hasUpdates(index: ExchangeIndex, seq: number): boolean {
   const ordinal = index.ordinalOf(seq);
-  if (ordinal === undefined) return false;
-  const { rounds, columns } = index.state;
-  const all = rounds.get(ordinal) ?? [ordinal];
-  return all.some((round) => columns.firstProgress.get(round) !== undefined);
+  return ordinal !== undefined && index.state.columns.firstProgress.get(ordinal) !== undefined;
 }
 
 type Run = {

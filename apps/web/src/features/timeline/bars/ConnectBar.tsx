@@ -40,7 +40,7 @@ export const ConnectBar = ({
       />
       {failed && <Glyph name="fail" x={end + 5} tone={css.must} />}
       <text x={place.x} y={16} textAnchor={place.anchor}>
-        {words}
+        {place.words}
       </text>
     </>
   );

@@ -59,12 +59,11 @@ const CallBar = ({ shape, placed, words, ...props }: CallBarProps) => {
     right + (placed.marks.some(isWide) || failed ? 22 : atEnd(placed) ? 14 : 8),
     afterwards(props, placed),
   );
-  const inside = placed.marks.find(({ kind: mark }) => mark === 'cancel' || mark === 'timeout')?.x;
   const place = placeWords(text, {
     left: placed.x,
     right: behind,
     width: view.width,
-    ...(inside !== undefined && { inside: inside + 22 }),
+    marks: placed.marks.map(({ x }) => x).toSorted((a, b) => a - b),
   });
   return (
     <g
@@ -94,7 +93,7 @@ const CallBar = ({ shape, placed, words, ...props }: CallBarProps) => {
         y={16}
         textAnchor={place.anchor}
       >
-        {text}
+        {place.words}
       </text>
     </g>
   );

@@ -57,7 +57,7 @@ export const StreamBar = ({ index, events, shape, placed, view, words }: StreamB
         ),
       )}
       <text x={place.x} y={12} textAnchor={place.anchor}>
-        {text}
+        {place.words}
       </text>
     </>
   );

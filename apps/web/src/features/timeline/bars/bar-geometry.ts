@@ -13,8 +13,8 @@ export const MARGIN = 104;
 /** Width of a character of the words behind a bar, px. */
 const CHARACTER = 6.62;
 
-/** Where words stand: behind the bar, before it, or in it, whatever there is room for. */
-export type WordsPlace = { x: number; anchor: 'start' | 'end' };
+/** Where words stand: behind the bar, before it, or in it, whatever there is room for; and what is said of them. */
+export type WordsPlace = { x: number; anchor: 'start' | 'end'; words: string };
 
 type Room = {
   /** Ends of the bar with all that is drawn on it. */
@@ -22,16 +22,39 @@ type Room = {
   right: number;
   /** Width of the axis. */
   width: number;
-  /** Where a mark in the bar leaves room behind it. */
-  inside?: number;
+  /** Where marks stand on the bar that words must not cover, from left to right. */
+  marks?: readonly number[];
 };
 
-export function placeWords(words: string, { left, right, width, inside }: Room): WordsPlace {
+/** A mark with the air around it, px: it may stand a little right of its time. */
+const BEFORE_MARK = 10;
+const BEHIND_MARK = 22;
+
+/** Finds room for words; where there is none for all of them, for as many of their parts as there is. */
+export function placeWords(words: string, room: Room): WordsPlace {
+  const parts = words.split(', ');
+  for (let count = parts.length; count > 0; count--) {
+    const said = count === parts.length ? words : `${parts.slice(0, count).join(', ')}, …`;
+    const place = roomFor(said, room);
+    if (place !== undefined) return { ...place, words: said };
+  }
+  const { left, width } = room;
+  const last = width + MARGIN - words.length * CHARACTER - 8;
+  return { x: Math.max(8, Math.min(left + 8, last)), anchor: 'start', words };
+}
+
+function roomFor(
+  words: string,
+  { left, right, width, marks = [] }: Room,
+): Omit<WordsPlace, 'words'> | undefined {
   const needed = words.length * CHARACTER;
   if (right + needed <= width + MARGIN - 8) return { x: right, anchor: 'start' };
   if (left - needed - 12 >= 0) return { x: left - 8, anchor: 'end' };
-  if (inside !== undefined && inside + needed < right) return { x: inside, anchor: 'start' };
-  return { x: Math.max(8, Math.min(left + 8, width + MARGIN - needed - 8)), anchor: 'start' };
+  const starts = [left + 8, ...marks.map((x) => x + BEHIND_MARK)];
+  const ends = [...marks.map((x) => x - BEFORE_MARK), right - 8];
+  const at = starts.findIndex((start, gap) => start + needed <= (ends[gap] ?? 0));
+  const x = starts[at];
+  return x === undefined ? undefined : { x, anchor: 'start' };
 }
 
 /** Neighbouring parts of a bar that make one body: what was sent and answered without a break. */

@@ -30,10 +30,14 @@ const VERDICTS: Record<LatencyChange['verdict'], string> = {
   faster: 'faster',
   slower: 'slower',
   same: 'same',
+  unclear: 'no clear difference',
   few: 'too few to tell',
   new: 'only here',
   gone: 'only there',
 };
+
+const COMPARED =
+  'By the medians. Slower or faster is said of a tenth or more that chance would bring less than once in a hundred times (rank test of Mann and Whitney)';
 
 type LatencyTableProps = {
   lines: readonly MeasuredLine[];
@@ -65,7 +69,11 @@ export const LatencyTable = ({ lines, order, onOrder, isOver }: LatencyTableProp
               </button>
             </th>
           ))}
-          {compares && <th scope="col">Compared</th>}
+          {compares && (
+            <th scope="col" title={COMPARED}>
+              Compared
+            </th>
+          )}
           <th scope="col">
             <span className="vh">Distribution</span>
             <DistributionAxis bins={bins} />

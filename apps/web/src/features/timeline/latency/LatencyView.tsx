@@ -95,6 +95,7 @@ const noneOf = ({ method, name, dir }: LatencyRow): LatencyRow => ({
   cancelled: 0,
   pending: 0,
   histogram: new Map(),
+  times: new Float64Array(),
 });
 
 /** Times of a part, measured anew when rows came or its range moved; undefined of no part. */

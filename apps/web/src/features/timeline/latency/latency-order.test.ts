@@ -11,6 +11,7 @@ const row = (method: string, p50?: number): LatencyRow => ({
   cancelled: 0,
   pending: 0,
   histogram: new Map(),
+  times: new Float64Array(),
   ...(p50 !== undefined && { p50 }),
 });
 
