@@ -10,7 +10,7 @@ import {
 } from '@wirescope/shared/traffic/exchanges/time-view';
 import { getExchanges } from '../../traffic/exchanges.ts';
 import { LiveValue } from '../../traffic/live-value.ts';
-import { nextPaint } from '../../traffic/next-paint.ts';
+import { nextPaint } from './next-paint.ts';
 import { getTraffic } from '../../traffic/traffic.ts';
 import type { TrafficStore } from '../../traffic/row-store.ts';
 import { LineList, type Choices, type Line } from './line-list.ts';
