@@ -85,6 +85,7 @@ test('what an HTTP server said instead of an answer is told with its status', as
     if (body.includes('"initialize"')) return json(response, answerTo(body, result));
     if (!body.includes('"id"')) return response.writeHead(202).end();
     if (body.includes('ping')) return response.writeHead(200).end();
+    if (body.includes('prompts')) return response.writeHead(307).end();
     response.writeHead(502, { 'content-type': 'text/html' });
     return response.end('<h1>Bad Gateway</h1>');
   });
@@ -99,6 +100,9 @@ test('what an HTTP server said instead of an answer is told with its status', as
     },
   });
   expect(await ask(session, 'ping')).toMatchObject({ problem: { why: 'No text came with it.' } });
+  const nowhere = 'The server answered with a redirect without Location (HTTP 307).';
+  expect(await ask(session, 'prompts/list')).toMatchObject({ problem: { what: nowhere } });
+  expect(eventsOf(session, 'failed').at(-1)?.text).toContain(nowhere);
 });
 
 test('of two requests of one id each gets what came on its own exchange', async () => {

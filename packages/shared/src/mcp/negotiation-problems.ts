@@ -180,9 +180,9 @@ export function ofStatus(status: number, bodyText: string | undefined): Failure 
   if (status >= 300 && status < 400)
     return {
       code: 'redirected',
-      what: `The server answered with a redirect (HTTP ${status}).`,
-      why: 'Wirescope did not follow it.',
-      todo: 'Use the address the Location header names.',
+      what: `The server answered with a redirect without a Location that names an address (HTTP ${status}).`,
+      why: 'It says nowhere to go, so no client can follow it.',
+      todo: 'Look at the server, or at a gateway in front of it. The HTTP tab of the frame has the whole response.',
     };
   return undefined;
 }

@@ -1,4 +1,5 @@
 import type { HttpFrame, SseFields } from './frame.ts';
+import { leadsNowhere } from './http-anatomy/redirects.ts';
 import type { Row } from './row.ts';
 import { subjectText } from './subject-text.ts';
 
@@ -160,7 +161,9 @@ function subjectOfPhase(frame: HttpFrame, entry: HttpEntry): string | undefined 
     case 'request':
       return frame.url;
     case 'response':
-      return frame.statusText ?? entry.url;
+      return leadsNowhere(frame.status ?? 0, frame.headers ?? [])
+        ? `${frame.statusText ?? ''} without Location`.trimStart()
+        : (frame.statusText ?? entry.url);
     case 'end':
       return entry.url;
     case 'error':

@@ -81,6 +81,20 @@ describe('HTTP', () => {
     expect(rows[5]).toMatchObject({ subject: 'Nobody listens.', dir: 'in' });
   });
 
+  test('a redirect that names no address says so', () => {
+    const statusText = 'Temporary Redirect';
+    const rows = fold([
+      http('response', 1, { status: 307, statusText }),
+      http('response', 2, { status: 307, statusText, headers: [['Location', '/']] }),
+      http('response', 3, { status: 302 }),
+    ]);
+    expect(rows.map(({ subject }) => subject)).toEqual([
+      'Temporary Redirect without Location',
+      statusText,
+      'without Location',
+    ]);
+  });
+
   test('an error without an id answers the request whose exchange it came in', () => {
     const refusal = { jsonrpc: '2.0', error: { code: -32000, message: 'no session' } };
     const rows = fold([

@@ -5,6 +5,7 @@ import { MAY_ASK } from '@wirescope/shared/mcp/asks/asking-methods';
 import { createMatcher } from '@wirescope/shared/jsonrpc/match-requests';
 import { headerOf } from '@wirescope/shared/traffic/http-anatomy/http-facts';
 import { mistypedProblem } from '@wirescope/shared/traffic/http-anatomy/body-form';
+import { leadsNowhere } from '@wirescope/shared/traffic/http-anatomy/redirects';
 import { waitingAsked } from '@wirescope/shared/traffic/http-anatomy/retry-after';
 import type { Delivery } from '../../targets/target.ts';
 import type { Deadline } from './deadline.ts';
@@ -178,6 +179,7 @@ function unanswered(delivery: Answered): Problem {
   const type = headerOf(delivery.headers, 'content-type');
   const mistyped = mistypedProblem(delivery.bodyText, type);
   if (mistyped !== undefined) return mistyped;
+  if (leadsNowhere(delivery.status, delivery.headers)) return nowhere(delivery);
   const waiting = waitingAsked(delivery.status, delivery.headers);
   return {
     code: 'http-no-answer',
@@ -189,6 +191,13 @@ function unanswered(delivery: Answered): Problem {
         : 'Wait, and send it again: Wirescope sends nothing again by itself.',
   };
 }
+
+const nowhere = ({ status }: Answered): Problem => ({
+  code: 'redirect-nowhere',
+  what: `The server answered with a redirect without Location (HTTP ${status}).`,
+  why: 'It says nowhere to go, so no client can follow it.',
+  todo: 'Look at the server, or at a gateway in front of it. The HTTP tab of the frame has the whole response.',
+});
 
 /** As much of a body as a sentence can hold. */
 const SAID = 160;

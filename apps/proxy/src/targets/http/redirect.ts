@@ -1,4 +1,5 @@
 import type { Problem } from '@wirescope/shared/control/problem';
+import { REDIRECTS } from '@wirescope/shared/traffic/http-anatomy/redirects';
 import { headerOf } from './header-list.ts';
 import type { ResponseHead } from './exchange.ts';
 import { shownUrl } from './shown-url.ts';
@@ -35,7 +36,6 @@ export function redirectStep(
   return { kind: 'follow', url: to };
 }
 
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** By the others a POST becomes a GET in practice (RFC 9110, 15.4), and the message is lost. */
 const KEEPS_METHOD = new Set([307, 308]);
 const none: RedirectStep = { kind: 'none' };

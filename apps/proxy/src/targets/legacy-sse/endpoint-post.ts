@@ -1,6 +1,7 @@
 import type { Problem } from '@wirescope/shared/control/problem';
+import { leadsNowhere, NOWHERE } from '@wirescope/shared/traffic/http-anatomy/redirects';
 import { createBodyReader, type BodyReader } from '../http/body-reader.ts';
-import type { Exchange, ExchangeEnd } from '../http/exchange.ts';
+import type { Exchange, ExchangeEnd, ResponseHead } from '../http/exchange.ts';
 import { headerOf } from '../http/header-list.ts';
 import type { HttpLink } from '../http/http-link.ts';
 import { shownUrl } from '../http/shown-url.ts';
@@ -35,7 +36,7 @@ export function postToEndpoint(
     if (end.kind !== 'complete') return { kind: 'failed', problem: end.problem };
     const { status, headers } = end.head;
     if (status < 300) return undefined;
-    if (!answered) return { kind: 'failed', problem: refused(url, status, bodyText) };
+    if (!answered) return { kind: 'failed', problem: refused(url, end.head, bodyText) };
     return { kind: 'http', status, headers, answered, bodyText };
   };
 
@@ -76,12 +77,12 @@ export function postToEndpoint(
   );
 }
 
-const refused = (url: URL, status: number, body = ''): Problem => {
+const refused = (url: URL, { status, headers }: ResponseHead, body = ''): Problem => {
   const misplaced = status === 404 || status === 405;
   return {
     code: 'endpoint-refused',
     what: `${shownUrl(url)}, where the server wants its messages, did not take this one.`,
-    why: `It answered with HTTP ${status}${body.trim() === '' ? '.' : `: ${body.trim().slice(0, 200)}`}`,
+    why: `It answered with HTTP ${status}${leadsNowhere(status, headers) ? `, ${NOWHERE}` : ''}${body.trim() === '' ? '.' : `: ${body.trim().slice(0, 200)}`}`,
     todo: misplaced
       ? 'If a gateway in front of the server adds a path, set the address for messages with that path (--endpoint); the server should name its address relative to the stream.'
       : "Look at the server's own log.",

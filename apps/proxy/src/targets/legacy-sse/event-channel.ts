@@ -1,4 +1,5 @@
 import type { Problem } from '@wirescope/shared/control/problem';
+import { leadsNowhere, NOWHERE } from '@wirescope/shared/traffic/http-anatomy/redirects';
 import { fail, ok, type Result } from '@wirescope/shared/result';
 import { createBodyReader, isEventStream, type BodyReader } from '../http/body-reader.ts';
 import type { ExchangeEnd, ResponseHead } from '../http/exchange.ts';
@@ -122,8 +123,8 @@ const noStream = (url: URL, head: ResponseHead, body: string): Problem => ({
   code: 'sse-not-offered',
   what: `${shownUrl(url)} offers no event stream.`,
   why: `It answered the GET with HTTP ${head.status}${head.statusText === '' ? '' : ` ${head.statusText}`}${
-    typeOf(head) === '' ? '' : ` and ${typeOf(head)}`
-  }${body.trim() === '' ? '.' : `: ${body.trim().slice(0, 200)}`}`,
+    leadsNowhere(head.status, head.headers) ? `, ${NOWHERE},` : ''
+  }${typeOf(head) === '' ? '' : ` and ${typeOf(head)}`}${body.trim() === '' ? '.' : `: ${body.trim().slice(0, 200)}`}`,
   todo: 'Check the path (often /sse), or choose Streamable HTTP.',
 });
 

@@ -125,9 +125,21 @@ describe('as a script of an SDK', () => {
     expect(copied('typescript', source, 1).text).toContain(
       `client.request({ method: 'acme/do', params: { x: null, yes: true } }, ResultSchema)`,
     );
-    expect(copied('python', source, 1).text).toContain(
-      'types.Request(method="acme/do", params={"x": None, "yes": True})',
+    const python = copied('python', source, 1).text;
+    expect(python).toContain(
+      'types.Request[dict, str](method="acme/do", params={"x": None, "yes": True}), TypeAdapter(dict))',
     );
+    expect(python).toMatch(
+      /^from mcp import Client, types\n(.*\n)?from pydantic import TypeAdapter$/m,
+    );
+    expect(python).toContain('print(json.dumps(result, ');
+  });
+
+  it('leaves out no member of the params that a function does not take', () => {
+    const params = { name: 'echo', arguments: {}, _meta: { 'com.example/trace': 'a' } };
+    const source = sourceOf([out(request(1, 'tools/call', params))], { target: http });
+    for (const form of ['typescript', 'python'] as const)
+      expect(copied(form, source, 1).text).toContain('com.example/trace');
   });
 
   it('says when JavaScript would change a number', () => {

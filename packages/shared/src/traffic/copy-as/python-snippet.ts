@@ -1,5 +1,5 @@
 import { fail, ok } from '../../result.ts';
-import { valueSpanAt } from '../../json-text/scan.ts';
+import { keyIs, memberSpans, valueSpanAt } from '../../json-text/scan.ts';
 import { NOT_SENT, sentMessage, type CopyResult, type CopySource } from './copied.ts';
 import type { HttpPlace, StdioPlace } from './facts.ts';
 import { pythonLiteral, pythonString } from './literals.ts';
@@ -8,10 +8,10 @@ import { processPlace, wordsOf } from './process-place.ts';
 import { memberText, readAsked, type Asked } from './sent-params.ts';
 import type { Part } from './shell-words.ts';
 
+type Known = { name: string; takes: readonly (readonly [member: string, argument: string])[] };
+
 /** Methods the client has a function for: which members of the params it takes, as which argument. */
-const FUNCTIONS: Readonly<
-  Record<string, { name: string; takes: readonly (readonly [string, string])[] }>
-> = {
+const FUNCTIONS: Readonly<Record<string, Known>> = {
   ping: { name: 'send_ping', takes: [] },
   'tools/list': { name: 'list_tools', takes: [['cursor', 'cursor=']] },
   'tools/call': {
@@ -53,18 +53,20 @@ export function pythonSnippet(source: CopySource, seq: number): CopyResult {
     server.words.flat().some((part) => typeof part !== 'string');
   const text = [
     'import asyncio',
+    ...(call.isPlain ? ['import json'] : []),
     ...(usesOs ? ['import os'] : []),
     '',
     ...server.imports.filter((line) => line !== 'import os'),
-    `from mcp import ${[...server.names, 'Client', ...call.names].sort().join(', ')}`,
+    `from mcp import ${[...server.names, 'Client', ...(call.isPlain ? ['types'] : [])].sort().join(', ')}`,
     ...server.froms,
+    ...(call.isPlain ? ['from pydantic import TypeAdapter'] : []),
     '',
     '',
     'async def main():',
     ...server.made.map((line) => `    ${line}`),
     `    async with Client(server, mode=${pythonString(mode)}) as client:`,
     `        result = await client.${call.text}`,
-    '        print(result.model_dump_json(indent=2, by_alias=True, exclude_none=True))',
+    `        print(${call.isPlain ? 'json.dumps(result, indent=2, ensure_ascii=False)' : 'result.model_dump_json(indent=2, by_alias=True, exclude_none=True)'})`,
     '',
     '',
     'asyncio.run(main())',
@@ -139,18 +141,30 @@ function httpServer({ facts, unmask }: CopySource, target: HttpPlace): Server {
 /** How deep the call stands in the script. */
 const INDENT = '        ';
 
-function callText({ method, paramsText }: Asked): { text: string; names: string[] } {
+/** How the request is made; `isPlain` if by its name, where the result is a plain `dict`. */
+function callText({ method, paramsText }: Asked): { text: string; isPlain: boolean } {
   const known = Object.hasOwn(FUNCTIONS, method) ? FUNCTIONS[method] : undefined;
-  if (known === undefined) {
-    const params = paramsText === undefined ? 'None' : pythonLiteral(paramsText, INDENT);
-    const request = `types.Request(method=${pythonString(method)}, params=${params})`;
-    return { text: `session.send_request(${request}, types.Result)`, names: ['types'] };
-  }
+  if (known === undefined || !takesAll(known, paramsText))
+    return { text: plainCall(method, paramsText), isPlain: true };
   const given = known.takes.flatMap(([member, as]) => {
     const text = paramsText && valueSpanAt(paramsText, [member]) && memberText(paramsText, member);
     return text === undefined || text === '' ? [] : [`${as}${pythonLiteral(text, INDENT)}`];
   });
-  return { text: `${known.name}(${given.join(', ')})`, names: [] };
+  return { text: `${known.name}(${given.join(', ')})`, isPlain: false };
+}
+
+/** Whether the function leaves nothing of the params out. */
+const takesAll = ({ takes }: Known, paramsText = ''): boolean =>
+  memberSpans(paramsText).every(({ key }) =>
+    takes.some(([member]) => keyIs(paramsText, key, member)),
+  );
+
+/** The classes of the SDK keep only members they know: of params and of a result that are none of them, none. */
+function plainCall(method: string, paramsText: string | undefined): string {
+  const [kind, params] =
+    paramsText === undefined ? ['None', 'None'] : ['dict', pythonLiteral(paramsText, INDENT)];
+  const request = `types.Request[${kind}, str](method=${pythonString(method)}, params=${params})`;
+  return `session.send_request(${request}, TypeAdapter(dict))`;
 }
 
 /** Text with values of the environment, added together. */

@@ -1,7 +1,14 @@
 import { causeText } from '../../result.ts';
 import { MISTYPED } from './body-form.ts';
-import { isEventStreamType, isJsonType, proxyWords, type HttpFacts } from './http-facts.ts';
+import {
+  isEventStreamType,
+  isJsonType,
+  proxyWords,
+  type HttpFacts,
+  type HttpResponseFacts,
+} from './http-facts.ts';
 import { networkFault, type Fault } from './network-faults.ts';
+import { leadsNowhere } from './redirects.ts';
 import { STEPS, type StepName } from './step-names.ts';
 
 /** One step of the check, and what the record says about it. */
@@ -85,6 +92,7 @@ function faultOf(session: CheckedSession, exchange: HttpFacts): Fault | undefine
   }
   return (
     endpointFault(session, response.status) ??
+    nowhereFault(response) ??
     statusFault(exchange, response.status) ??
     typeFault(exchange) ??
     mistypedFault(session) ??
@@ -105,6 +113,15 @@ function endpointFault({ problem }: CheckedSession, status: number): Fault | und
     problem.code === 'endpoint-refused' ? `HTTP ${status}: ${problem.what}` : causeText(problem);
   return { step: 'path', words, todo: problem.todo };
 }
+
+const nowhereFault = ({ status, headers }: HttpResponseFacts): Fault | undefined =>
+  leadsNowhere(status, headers)
+    ? {
+        step: 'path',
+        words: `HTTP ${status}: a redirect without Location, which says nowhere to go.`,
+        todo: 'Look at the server, or at a gateway in front of it.',
+      }
+    : undefined;
 
 function statusFault({ method, url, via }: HttpFacts, status: number): Fault | undefined {
   if (status === 404 || status === 410)

@@ -1,6 +1,7 @@
 import { eraOf, type Revision } from '../../mcp/revision.ts';
 import { waitingAsked } from './retry-after.ts';
 import { mistyped, type BodyForm } from './body-form.ts';
+import { leadsNowhere } from './redirects.ts';
 import { headerOf, isEventStreamType, isJsonType, type HttpFacts } from './http-facts.ts';
 
 /** Something the head of a response lacks or says oddly. `strict`: the specification asks for it. */
@@ -30,6 +31,12 @@ export function headerHints(
         strict: false,
       });
   }
+  if (leadsNowhere(status, headers))
+    hints.push({
+      header: 'location',
+      words: `A redirect without Location: HTTP ${status} has to say where to go, so no client can follow it.`,
+      strict: true,
+    });
   const session = sessionWords(headerOf(requestHeaders, SESSION), value(SESSION), revision);
   if (session !== undefined) hints.push({ header: SESSION, words: session, strict: true });
   const waiting = waitingAsked(status, headers);

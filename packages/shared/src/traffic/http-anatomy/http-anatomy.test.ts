@@ -124,6 +124,18 @@ test('heads are looked at for what helps a stream', () => {
   expect(hints([])).toEqual(['content-type']);
 });
 
+test.each([
+  [307, [], ['location']],
+  [302, [['Location', '/mcp/']], []],
+  [304, [], []],
+] satisfies [number, Header[], string[]][])('HTTP %s %j lacks %j', (status, headers, missing) => {
+  const typed: Header[] = [['content-type', 'application/json'], ...headers];
+  const exchange = answered(status, typed);
+  expect(headerHints(exchange, '2026-07-28').map(({ header }) => header)).toEqual(missing);
+  const step = checkConnection({ url }, [exchange]).find(({ state }) => state === 'failed');
+  expect(step?.words.includes('redirect without Location')).toBe(missing.length > 0);
+});
+
 const sessionWords = (sent: Header[], revision: '2025-11-25' | '2026-07-28') =>
   headerHints(
     facts([
