@@ -31,6 +31,14 @@ describe('requests and answers', () => {
     expect(answer).not.toHaveProperty('marks');
   });
 
+  test('an answer to a request that failed is late, and takes nothing from a newer one of its id', () => {
+    const failed = [out(call(1)), event('failed', { exchange: 1, text: 'HTTP 500' })];
+    expect(fold([...failed, back(result(1))])[2]).toMatchObject({ exchange: 1, marks: ['late'] });
+    const again = fold([...failed, out(call(1)), back(result(1))]);
+    expect(again[3]).toMatchObject({ exchange: 3, took: 10 });
+    expect(again[3]).not.toHaveProperty('marks');
+  });
+
   test('some answers have a subject of their own', () => {
     const rows = fold([
       out({ id: 1, method: 'initialize', params: { protocolVersion: '2025-11-25' } }),

@@ -1,6 +1,6 @@
 import { valueSpanAt } from '../json-text/scan.ts';
 import { canonicalId } from '../jsonrpc/canonical-id.ts';
-import type { Envelope } from '../jsonrpc/envelope.ts';
+import { classifyText, type Envelope } from '../jsonrpc/envelope.ts';
 import { LOG_MESSAGE, logNoteOf } from '../mcp/logging.ts';
 import { answerSubjectOf, subjectOf } from '../mcp/methods.ts';
 import { refusesPost, refusesProbe } from '../mcp/probe-refusals.ts';
@@ -34,6 +34,7 @@ export function projectMessage(
   row.shape = envelope.shape;
   if (envelope.shape === 'batch') projectBatch(said);
   else projectSingle(said);
+  noteIdsInLines(said);
   if (frame.dir === 'in' && frame.text.startsWith('\uFEFF')) mark(row, 'faulty');
   if (row.marks?.length === 0) delete row.marks;
   const [first] = frame.chunks ?? [];
@@ -262,6 +263,17 @@ function projectBatch(said: Said): void {
   if (note !== undefined) row.batch = note;
 }
 
+/** Text of several lines is several messages to who reads it from a pipe: the ids in them are taken. */
+function noteIdsInLines({ row, frame: { dir, text }, envelope }: Said): void {
+  if (dir !== 'out' || envelope.shape !== 'invalid' || !text.includes('\n')) return;
+  const ids = text.split('\n').flatMap((line) => {
+    const read = classifyText(line);
+    return read.kind === 'message' ? (read.envelope.items ?? [read.envelope]) : [];
+  });
+  const highestId = highestIdOf(ids.map(({ idText }) => idText));
+  if (highestId !== undefined) row.batch = { requests: 0, answers: [], highestId };
+}
+
 /** Undefined for a batch of notifications without ids. */
 function batchNote(parts: readonly Row[]): BatchNote | undefined {
   const requests = parts.filter((part) => part.shape === 'request').length;
@@ -270,15 +282,15 @@ function batchNote(parts: readonly Row[]): BatchNote | undefined {
     const isAnswer = shape === 'response' || shape === 'error';
     if (isAnswer && exchange !== undefined) answers.push([exchange, shape === 'error']);
   }
-  const highestId = highestIdOf(parts);
+  const highestId = highestIdOf(parts.map((part) => part.id));
   if (requests === 0 && answers.length === 0 && highestId === undefined) return undefined;
   return { requests, answers, ...(highestId !== undefined && { highestId }) };
 }
 
-function highestIdOf(parts: readonly Row[]): number | undefined {
+function highestIdOf(idTexts: readonly (string | undefined)[]): number | undefined {
   let highest: number | undefined;
-  for (const part of parts) {
-    const id = Number(part.id);
+  for (const idText of idTexts) {
+    const id = Number(idText);
     if (Number.isSafeInteger(id) && id > (highest ?? -Infinity)) highest = id;
   }
   return highest;

@@ -110,11 +110,10 @@ function projectEvent(frame: EventFrame, requests: RequestLedger, https: HttpLed
     frame.exchange ?? (frame.http === undefined ? undefined : https.exchangeOf(frame.http));
   if (exchange !== undefined) row.exchange = exchange;
   if (frame.name === 'spawned' || frame.name === 'connected') requests.reset();
-  if (frame.name === 'timeout' || frame.name === 'cancelled') {
-    row.marks = [frame.name];
-    if (frame.exchange !== undefined) requests.giveUpFrame(frame.exchange, frame.name);
-  } else if (frame.name === 'failed' && https.wasTurnedAway(frame.exchange))
-    row.marks = ['expected'];
+  if (frame.name === 'timeout' || frame.name === 'cancelled') row.marks = [frame.name];
+  else if (frame.name !== 'failed') return row;
+  else if (https.wasTurnedAway(frame.exchange)) row.marks = ['expected'];
+  if (frame.exchange !== undefined) requests.giveUpFrame(frame.exchange, frame.name);
   return row;
 }
 

@@ -2,6 +2,9 @@ import { canonicalId } from '../jsonrpc/canonical-id.ts';
 import { createMatcher, type Matcher } from '../jsonrpc/match-requests.ts';
 import type { Direction } from './frame.ts';
 
+/** Why nobody waits for an answer that has not come. */
+type GivenUp = 'cancelled' | 'timeout' | 'failed';
+
 /** What is remembered of a request until it is answered, and for a while after. */
 export type RequestEntry = {
   seq: number;
@@ -23,7 +26,7 @@ export type RequestEntry = {
   /** The id of the task it is about. */
   task?: string;
   /** Why no further answer is due. */
-  closed?: 'answered' | 'cancelled' | 'timeout';
+  closed?: 'answered' | GivenUp;
 };
 
 export type Settled = {
@@ -117,14 +120,14 @@ export class RequestLedger {
   }
 
   /** No answer is waited for any more. The first reason stays. */
-  giveUp(entry: RequestEntry, why: 'cancelled' | 'timeout'): void {
+  giveUp(entry: RequestEntry, why: GivenUp): void {
     if (entry.closed !== undefined) return;
     this.#open.withdraw(entry.dir, entry.idText, entry);
     this.#close(entry, why);
   }
 
   /** Gives up every open request that was sent in that frame. */
-  giveUpFrame(seq: number, why: 'cancelled' | 'timeout'): void {
+  giveUpFrame(seq: number, why: GivenUp): void {
     for (const entry of this.#openBySeq.get(seq)?.slice() ?? []) this.giveUp(entry, why);
   }
 

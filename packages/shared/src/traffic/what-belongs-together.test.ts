@@ -258,6 +258,16 @@ describe('what belongs together', () => {
     ]);
   });
 
+  test('sent text of several lines tells the ids that are taken by it', () => {
+    const lines = [call(90_001), 'torn', [call(90_007), result(3)]];
+    const text = lines.map((line) => JSON.stringify(line)).join('\n');
+    const [sent, pretty, received] = fold([out(text), out('{\n"id":7\n}'), back(text)]);
+    expect(sent?.batch).toEqual({ requests: 0, answers: [], highestId: 90_007 });
+    expect(pretty).toMatchObject({ id: '7' });
+    expect(pretty?.batch).toBeUndefined();
+    expect(received?.batch).toBeUndefined();
+  });
+
   test('a line in several chunks says when it began', () => {
     const rows = fold([
       back(notification('x'), {

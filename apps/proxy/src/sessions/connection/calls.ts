@@ -50,6 +50,11 @@ export class Calls {
     });
   }
 
+  /** Keeps the requests of a batch that was sent as open until they are answered or it failed; they have no clocks. */
+  keepBatch(seq: number, envelope: Envelope | undefined): void {
+    if (!this.#line.ended) this.open.addBatch(seq, envelope?.items ?? []);
+  }
+
   /** Undefined when the request was open and is now cancelled. */
   cancel(seq: number, reason: string): Problem | undefined {
     const request = this.open.find(seq);

@@ -32,11 +32,21 @@ export class OpenRequests {
   readonly #matcher = createMatcher<OpenRequest>();
   readonly #bySeq = new Map<number, OpenRequest>();
   readonly #byToken = new Map<string, OpenRequest>();
+  /** Frames of batches, and the ids in them that wait. Nobody follows these one by one. */
+  readonly #batches = new Map<number, Set<string>>();
 
   add(request: OpenRequest): void {
     this.#matcher.open('out', request.idText, request);
     this.#bySeq.set(request.seq, request);
     if (request.token !== undefined) this.#byToken.set(idKey(request.token), request);
+  }
+
+  /** The requests of a batch that was sent in that frame. */
+  addBatch(seq: number, items: readonly Envelope[]): void {
+    const ids = items.flatMap(({ shape, idText }) =>
+      shape === 'request' && idText !== undefined ? idKey(idText) : [],
+    );
+    if (ids.length > 0) this.#batches.set(seq, new Set(ids));
   }
 
   /** The one request that is open; undefined when none is, or several are. */
@@ -56,15 +66,22 @@ export class OpenRequests {
   answer({ envelope, seq, status }: CameIn, sentBy: number | undefined): number | undefined {
     const { idText } = envelope;
     if (idText === undefined) return undefined;
+    if (sentBy !== undefined && this.#batches.get(sentBy)?.delete(idKey(idText)) === true)
+      return sentBy;
     const own = sentBy === undefined ? undefined : this.#bySeq.get(sentBy);
     const request =
       own !== undefined && idKey(own.idText) === idKey(idText)
         ? own
         : this.#matcher.peek('out', idText)?.value;
-    if (request === undefined) return undefined;
+    if (request === undefined) return this.#answerInBatch(idKey(idText));
     const kind = envelope.shape === 'error' ? 'error' : 'result';
     this.#finish(request, { kind, seq: request.seq, answer: seq, envelope, status });
     return request.seq;
+  }
+
+  #answerInBatch(id: string): number | undefined {
+    for (const [seq, ids] of this.#batches) if (ids.delete(id)) return seq;
+    return undefined;
   }
 
   /** Takes an error without an id for the answer to the request whose HTTP exchange it came in (2025-11-25 schema, JSONRPCError). */
@@ -104,9 +121,15 @@ export class OpenRequests {
 
   /**
    * The transport is done with a message; a request it left unanswered will never be answered. Returns what became of
-   * a request that was open.
+   * a request, or a batch of them, that was open.
    */
   delivered(seq: number, delivery: Delivery): Problem | undefined {
+    const batch = this.#batches.get(seq);
+    if (batch !== undefined) {
+      this.#batches.delete(seq);
+      if (batch.size === 0) return undefined;
+      return delivery.kind === 'failed' ? delivery.problem : partlyAnswered(delivery);
+    }
     const request = this.#bySeq.get(seq);
     if (!request) return undefined;
     if (delivery.kind === 'failed') {
@@ -138,6 +161,7 @@ export class OpenRequests {
   failAll(problem: Problem): void {
     // Ending one takes it from the map, which an iteration over a map allows.
     for (const request of this.#bySeq.values()) this.end(request, 'failed', problem);
+    this.#batches.clear();
   }
 
   #finish(request: OpenRequest, outcome: Outcome): void {
@@ -174,6 +198,15 @@ const OTHER_ID: Problem = {
 };
 
 type Answered = Extract<Delivery, { kind: 'http' }>;
+
+const partlyAnswered = (delivery: Answered): Problem =>
+  delivery.answered
+    ? {
+        code: 'batch-unanswered',
+        what: `The HTTP exchange ended with status ${delivery.status}, and not every request of the batch was answered.`,
+        todo: 'Compare the ids of both frames.',
+      }
+    : unanswered(delivery);
 
 function unanswered(delivery: Answered): Problem {
   const type = headerOf(delivery.headers, 'content-type');

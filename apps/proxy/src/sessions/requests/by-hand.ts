@@ -33,11 +33,11 @@ export class ByHand {
     const connection = this.#open();
     if (connection === undefined) return fail(NOT_CONNECTED);
     const envelope = parsed(text);
-    return ok(
-      envelope?.shape === 'request'
-        ? connection.calls.start({ text, envelope }, this.#parts.limits)
-        : { seq: connection.target.send({ text, envelope }) },
-    );
+    if (envelope?.shape === 'request')
+      return ok(connection.calls.start({ text, envelope }, this.#parts.limits));
+    const seq = connection.target.send({ text, envelope });
+    connection.calls.keepBatch(seq, envelope);
+    return ok({ seq });
   }
 
   /** Text with what is unusual about the way it goes; nothing to send is an HTTP exchange by itself. */
@@ -60,6 +60,7 @@ export class ByHand {
         ? await target.sendInTwo({ ...outgoing, pause })
         : target.send(outgoing);
     if (isAsking) void calls.keep(seq, envelope, this.#parts.limits);
+    else calls.keepBatch(seq, envelope);
     for (const item of envelope?.items ?? [envelope]) this.#parts.inbox.composed(item);
     return ok({ seq });
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerTo, call, headerIn, json, outgoing } from '../http/recording-host.ts';
+import { answerTo, call, headerIn, json } from '../http/recording-host.ts';
 import { protocol, running } from './running-target.ts';
 
 const USUAL = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'];
@@ -74,19 +74,4 @@ test('the carriage is told before anything is sent, secrets masked', async () =>
   expect(refused).toMatchObject({ ok: false, error: { code: 'header-not-settable' } });
   expect(server.seen).toEqual([]);
   await target.close();
-});
-
-test.each<[string, number, string, number]>([
-  ['nothing', 202, '', 1],
-  ['an answer to one', 200, '[{"id":1,"result":{}}]', 1],
-  ['an answer to each', 200, '[{"id":2,"result":{}},{"id":1,"result":{}}]', 0],
-])('a batch that got %s is said to have failed or not', async (_name, status, body, failures) => {
-  const { host, target } = await running((_request, response) => json(response, body, status));
-  const batch = [1, 2].map((id) => ({ jsonrpc: '2.0', id, method: 'ping' }));
-  const seq = target.send(outgoing(batch));
-  await host.delivered(seq);
-  expect(host.events('failed')).toHaveLength(failures);
-  expect(host.events('failed').every(({ exchange }) => exchange === seq)).toBe(true);
-  await host.delivered(target.send(outgoing({ jsonrpc: '2.0', method: 'notifications/x' })));
-  expect(host.events('failed')).toHaveLength(failures);
 });

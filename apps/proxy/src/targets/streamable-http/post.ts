@@ -1,6 +1,6 @@
 import type { Envelope } from '@wirescope/shared/jsonrpc/envelope';
 import type { Problem } from '@wirescope/shared/control/problem';
-import type { FrameBody, Header } from '@wirescope/shared/traffic/frame';
+import type { Header } from '@wirescope/shared/traffic/frame';
 import { mistypedProblem } from '@wirescope/shared/traffic/http-anatomy/body-form';
 import { createBodyReader, isEventStream, type BodyReader } from '../http/body-reader.ts';
 import type { Exchange, ExchangeEnd, ResponseHead } from '../http/exchange.ts';
@@ -57,7 +57,6 @@ export function startPost(rules: PostRules, message: PostedMessage): Post {
   let bodyText: string | undefined;
   let unreadBytes: number | undefined;
   let resumed: KeptStream | undefined;
-  const isBatch = message.envelope?.shape === 'batch';
   let over = false;
   let tellOver: (() => void) | undefined;
   const whenOver = new Promise<void>((resolve) => {
@@ -67,7 +66,6 @@ export function startPost(rules: PostRules, message: PostedMessage): Post {
   const deliver = (delivery: Delivery): void => {
     if (over) return;
     over = true;
-    if (isBatch && requests.waits(message.seq)) host.record(batchFailed(message.seq, delivery));
     requests.drop(message.seq);
     host.onDelivery(message.seq, delivery);
     rules.onDone(delivery);
@@ -188,17 +186,6 @@ export function startPost(rules: PostRules, message: PostedMessage): Post {
     },
   };
 }
-
-/** Nobody follows the requests in a batch one by one, so nothing else would say that their answers do not come. */
-const batchFailed = (exchange: number, delivery: Delivery): FrameBody => ({
-  kind: 'event',
-  name: 'failed',
-  exchange,
-  text:
-    delivery.kind === 'failed'
-      ? delivery.problem.what
-      : `The HTTP exchange ended with status ${delivery.status}, and not every request of the batch was answered.`,
-});
 
 const typeOf = (head: ResponseHead): string => headerOf(head.headers, 'content-type') ?? '';
 

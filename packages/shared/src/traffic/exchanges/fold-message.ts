@@ -94,9 +94,11 @@ function outcomeOfAnswer({ table }: IndexState, row: number): Outcome {
 
 /** Counts an answer: the first ends the exchange, one after the client stopped waiting is late, any other is one too many. */
 function settle(state: IndexState, row: number, ordinal: number, outcome: Outcome): void {
-  const { columns } = state;
+  const { columns, table } = state;
   const before = state.outcome(ordinal).kind;
-  if (before === 'pending' || before === 'lost') {
+  // What broke off may be gone on with, until it is said to have failed.
+  const isLost = before === 'lost' && table.hasMark(row, 'late');
+  if (before === 'pending' || (before === 'lost' && !isLost)) {
     const due = state.batchesDue.get(ordinal) ?? 1;
     if (due > 1) {
       state.batchesDue.set(ordinal, due - 1);
@@ -106,7 +108,7 @@ function settle(state: IndexState, row: number, ordinal: number, outcome: Outcom
     state.end(ordinal, outcome, row);
     if (outcome.kind === 'input-required') state.awaitingInput.add(ordinal);
     noteHandshakeDone(state, row, ordinal);
-  } else if (isGivenUp(before) && !state.lateAnswers.has(ordinal)) {
+  } else if ((isLost || isGivenUp(before)) && !state.lateAnswers.has(ordinal)) {
     state.lateAnswers.set(ordinal, row);
   } else {
     const others = state.duplicates.get(ordinal);

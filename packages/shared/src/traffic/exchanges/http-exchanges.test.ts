@@ -69,6 +69,21 @@ describe('the phases of an exchange over HTTP', () => {
     expect(index.exchange(0).outcome).toEqual({ kind: 'lost', why: 'http' });
   });
 
+  test('an answer after it was said to have failed is late', () => {
+    const index = indexOf([
+      out(call(1), { http: 1 }),
+      post(1),
+      http('response', 1, { status: 500 }),
+      http('end', 1),
+      event('failed', { exchange: 1 }),
+      back(result(1)),
+    ]);
+    expect(index.exchange(0)).toMatchObject({
+      outcome: { kind: 'lost', why: 'http' },
+      late: { row: 5 },
+    });
+  });
+
   test('a redirect goes on', () => {
     const begin = [
       out(call(1), { http: 1 }),
