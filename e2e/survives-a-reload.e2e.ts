@@ -108,3 +108,21 @@ test('the printed address opens in a tab that is at it already', async ({ page, 
   await expect(box).toHaveValue('');
   await expect(page).toHaveURL(new URL('/', wirescope.url).href);
 });
+
+test('while the proxy is away nothing is offered that would take away what is still shown', async ({
+  page,
+  wirescope,
+  complaints,
+}) => {
+  await connectTo(page, everything);
+  process.kill(wirescope.pid, 'SIGKILL');
+  await expect(page.getByText('The proxy cannot be reached')).toBeVisible();
+  const parts = page.getByRole('navigation', { name: 'Session' });
+  await parts.getByRole('link', { name: 'Inbox', exact: true }).click();
+  await expect(page.getByText('This page could not be loaded')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload the page' })).toHaveCount(0);
+  await expect(frames(page, /sent request, tools\/list/)).toHaveCount(1);
+  await page.close();
+  // That nobody answers is told in the console, with each try.
+  complaints.length = 0;
+});

@@ -8,7 +8,7 @@ export const Refused = () => (
     mark="should"
     title="This browser does not have the launch token"
     actions={
-      <Button look="primary" small onClick={() => location.reload()}>
+      <Button look="soft" small onClick={() => location.reload()}>
         Reload the page
       </Button>
     }
@@ -16,7 +16,8 @@ export const Refused = () => (
     <p>Every start of Wirescope makes a new token, and only who has it may use this proxy.</p>
     <p>
       Open the address that <span className="mono">wirescope</span> printed in its terminal, with
-      everything after the <span className="mono">#</span>.
+      everything after the <span className="mono">#</span>. If that was done in another tab, this
+      one has it after a reload.
     </p>
   </Empty>
 );

@@ -20,3 +20,6 @@ export const useLostAt = (): number | undefined => {
   }, [isLost]);
   return late ? since : undefined;
 };
+
+/** A time (Unix ms) no later than the proxy was lost at: what is waited for with it then waits no longer. */
+export const useHeardUntil = (now: number): number => Math.min(now, useLostAt() ?? now);

@@ -1,10 +1,11 @@
 import type { SessionState } from '@wirescope/shared/control/session';
 import type { SessionId } from '@wirescope/shared/ids';
 import type { Row } from '@wirescope/shared/traffic/row';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { disconnectSession } from '../../session/api.ts';
 import { CameInsteadNote } from '../../session/CameInsteadNote.tsx';
 import { FrameLink } from '../../session/FrameLink.tsx';
+import { useHeardUntil } from '../../session/lost-link.ts';
 import { showFrame } from '../../traffic/frame-selection.ts';
 import type { TrafficStore } from '../../traffic/row-store.ts';
 import { useTrafficValue } from '../../traffic/traffic.ts';
@@ -13,6 +14,7 @@ import { useCommands } from '../../ui/commands.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { VisibleText } from '../../ui/json-view/VisibleText.tsx';
 import { durationOf, inWords } from '../../ui/format.ts';
+import { useNow } from '../../ui/runs/use-now.ts';
 import { fallbackText, fetcher, waitingFor, type Waiting } from './progress-text.ts';
 import { StderrTail } from './StderrTail.tsx';
 
@@ -32,7 +34,8 @@ const newestOpen = (store: TrafficStore): Row | undefined => {
 /** The session while it connects: what is waited for, how long already, what the process says. */
 export const ConnectProgress = ({ session }: { session: SessionState }) => {
   const [mountedAt] = useState(() => Date.now());
-  const now = useClock();
+  // A wait must be seen to move.
+  const now = useHeardUntil(useNow(200));
   const openSeq = useTrafficValue(session.id, (store) => newestOpen(store)?.seq);
   const open = useTrafficValue(session.id, (store) =>
     openSeq === undefined ? undefined : store.row(openSeq)?.t,
@@ -158,14 +161,4 @@ export const FramesButton = ({ session }: { session: SessionId }) => {
       Show frames
     </Button>
   );
-};
-
-/** The time, a few times a second: a wait must be seen to move. */
-const useClock = () => {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 200);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 };

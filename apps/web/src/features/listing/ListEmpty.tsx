@@ -6,6 +6,7 @@ import { FrameLink } from '../../session/FrameLink.tsx';
 import type { ListKind } from '../../session/list-kinds.ts';
 import { STOPPED } from '../../session/list-pages.ts';
 import type { Listing } from '../../session/lists.ts';
+import { useHeardUntil } from '../../session/lost-link.ts';
 import { serverPath } from '../../session/paths.ts';
 import { useSession } from '../../session/sessions.ts';
 import { showFrame } from '../../traffic/frame-selection.ts';
@@ -104,7 +105,7 @@ const Again = ({ listing, children }: { listing: Listing<unknown>; children: Rea
 const PATIENCE_MS = 300;
 
 const Asking = ({ session, kind, listing, level }: ListEmptyProps) => {
-  const now = useNow(200);
+  const now = useHeardUntil(useNow(200));
   const { asked, coming } = listing;
   if (asked === undefined || now - asked.at < PATIENCE_MS) return null;
   return (
