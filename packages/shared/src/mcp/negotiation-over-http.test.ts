@@ -70,6 +70,7 @@ describe('HTTP', () => {
     [429, 'http-status'],
     [408, 'http-status'],
     [307, 'redirected'],
+    [304, 'redirected'],
   ])('%i is no evidence of an era', (status, code) => {
     expect(brief(steps(auto, http(status, 'words of the server')))).toEqual([
       PROBE,

@@ -180,12 +180,19 @@ export function ofStatus(status: number, bodyText: string | undefined): Failure 
   if (status >= 300 && status < 400)
     return {
       code: 'redirected',
-      what: `The server answered with a redirect without a Location that names an address (HTTP ${status}).`,
-      why: 'It says nowhere to go, so no client can follow it.',
+      what: SENDS_ON.has(status)
+        ? `The server answered with a redirect without a Location that can be used (HTTP ${status}).`
+        : `The server answered with HTTP ${status}.`,
+      why: SENDS_ON.has(status)
+        ? 'It says nowhere to go, so no client can follow it.'
+        : 'That is no answer to a message, and nothing that a client follows.',
       todo: 'Look at the server, or at a gateway in front of it. The HTTP tab of the frame has the whole response.',
     };
   return undefined;
 }
+
+/** Statuses of redirects; those whose Location can be used never come here. */
+const SENDS_ON = new Set([301, 302, 303, 307, 308]);
 
 const cut = (text: string): string => {
   const line = text.trim().replaceAll(/\s+/g, ' ');

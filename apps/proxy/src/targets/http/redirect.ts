@@ -1,5 +1,5 @@
 import type { Problem } from '@wirescope/shared/control/problem';
-import { REDIRECTS } from '@wirescope/shared/traffic/http-anatomy/redirects';
+import { leadsNowhere, REDIRECTS } from '@wirescope/shared/traffic/http-anatomy/redirects';
 import { headerOf } from './header-list.ts';
 import type { ResponseHead } from './exchange.ts';
 import { shownUrl } from './shown-url.ts';
@@ -22,7 +22,8 @@ export function redirectStep(
 ): RedirectStep {
   const from = path.at(-1);
   const location = headerOf(headers, 'location');
-  if (!REDIRECTS.has(status) || location === undefined || from === undefined) return none;
+  if (!REDIRECTS.has(status) || leadsNowhere(status, headers)) return none;
+  if (location === undefined || from === undefined) return none;
   if (!URL.canParse(location, from.href)) return none;
   const to = new URL(location, from);
   if (to.origin !== from.origin) return { kind: 'refuse', problem: elsewhere(status, from, to) };

@@ -1,6 +1,7 @@
 import { causeText } from '../../result.ts';
 import { MISTYPED } from './body-form.ts';
 import {
+  headerOf,
   isEventStreamType,
   isJsonType,
   proxyWords,
@@ -8,7 +9,7 @@ import {
   type HttpResponseFacts,
 } from './http-facts.ts';
 import { networkFault, type Fault } from './network-faults.ts';
-import { leadsNowhere } from './redirects.ts';
+import { leadsNowhere, NOWHERE } from './redirects.ts';
 import { STEPS, type StepName } from './step-names.ts';
 
 /** One step of the check, and what the record says about it. */
@@ -92,7 +93,7 @@ function faultOf(session: CheckedSession, exchange: HttpFacts): Fault | undefine
   }
   return (
     endpointFault(session, response.status) ??
-    nowhereFault(response) ??
+    redirectFault(session, response) ??
     statusFault(exchange, response.status) ??
     typeFault(exchange) ??
     mistypedFault(session) ??
@@ -114,14 +115,18 @@ function endpointFault({ problem }: CheckedSession, status: number): Fault | und
   return { step: 'path', words, todo: problem.todo };
 }
 
-const nowhereFault = ({ status, headers }: HttpResponseFacts): Fault | undefined =>
-  leadsNowhere(status, headers)
-    ? {
-        step: 'path',
-        words: `HTTP ${status}: a redirect without Location, which says nowhere to go.`,
-        todo: 'Look at the server, or at a gateway in front of it.',
-      }
-    : undefined;
+function redirectFault(
+  { problem }: CheckedSession,
+  { status, headers }: HttpResponseFacts,
+): Fault | undefined {
+  if (status < 300 || status >= 400) return undefined;
+  const words = leadsNowhere(status, headers)
+    ? `${NOWHERE}, which says nowhere to go.`
+    : headerOf(headers, 'location') === undefined
+      ? 'that is no answer to a message.'
+      : 'the server points elsewhere, and Wirescope did not follow.';
+  return { step: 'path', words: `HTTP ${status}: ${words}`, todo: problem?.todo };
+}
 
 function statusFault({ method, url, via }: HttpFacts, status: number): Fault | undefined {
   if (status === 404 || status === 410)
@@ -129,12 +134,6 @@ function statusFault({ method, url, via }: HttpFacts, status: number): Fault | u
       step: 'path',
       words: `HTTP ${status}: there is nothing at this path.`,
       todo: 'Check the path of the URL. Servers often listen at /mcp, and those of 2024-11-05 at /sse.',
-    };
-  if (status >= 300 && status < 400)
-    return {
-      step: 'path',
-      words: `HTTP ${status}: the server points elsewhere, and Wirescope did not follow.`,
-      todo: 'Connect to the address its Location header names.',
     };
   if (status >= 500)
     return {

@@ -126,6 +126,7 @@ test('heads are looked at for what helps a stream', () => {
 
 test.each([
   [307, [], ['location']],
+  [308, [['Location', ' ']], ['location']],
   [302, [['Location', '/mcp/']], []],
   [304, [], []],
 ] satisfies [number, Header[], string[]][])('HTTP %s %j lacks %j', (status, headers, missing) => {

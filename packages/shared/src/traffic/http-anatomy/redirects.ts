@@ -9,4 +9,4 @@ export const NOWHERE = 'a redirect without Location';
 
 /** Whether a response is a redirect that names no address, which no client can follow. */
 export const leadsNowhere = (status: number, headers: readonly Header[]): boolean =>
-  REDIRECTS.has(status) && headerOf(headers, 'location') === undefined;
+  REDIRECTS.has(status) && (headerOf(headers, 'location') ?? '').trim() === '';

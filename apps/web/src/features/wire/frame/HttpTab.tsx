@@ -7,6 +7,7 @@ import {
   proxyWords,
   type HttpFacts,
 } from '@wirescope/shared/traffic/http-anatomy/http-facts';
+import { leadsNowhere } from '@wirescope/shared/traffic/http-anatomy/redirects';
 import type { Row } from '@wirescope/shared/traffic/row';
 import { FrameLink } from '../../../session/FrameLink.tsx';
 import { readFrame, revealHeaders } from '../../../session/api.ts';
@@ -123,7 +124,10 @@ const noteOf = (count: number, bytes: number | undefined): string =>
 
 const RequestLine = ({ facts }: { facts: HttpFacts }) => {
   const { method, url, response } = facts;
-  const good = response !== undefined && response.status < 400;
+  const good =
+    response !== undefined &&
+    response.status < 400 &&
+    !leadsNowhere(response.status, response.headers);
   return (
     <div className={css.line}>
       <span className={css.method}>{method}</span>
