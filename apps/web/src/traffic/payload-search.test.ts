@@ -87,14 +87,24 @@ test('goes on behind the frames it has looked at', async () => {
   calls[0]?.end(10);
   await settled();
   expect(states).toEqual(['searching', 'idle']);
-  payloads.grown(10);
-  elapse();
-  expect(calls).toHaveLength(1);
-  payloads.grown(12);
   elapse();
   expect(calls[1]).toMatchObject({ words: ['a'], from: 11 });
   calls[1]?.hits([[12, 1]], 12);
   expect(found).toEqual([3, 12]);
+});
+
+test('frames that came during a search are searched after it, though none comes any more', async () => {
+  const { payloads, calls, elapse } = world();
+  payloads.start(words('a'));
+  payloads.grown(12);
+  calls[0]?.end(10);
+  await settled();
+  elapse();
+  expect(calls[1]).toMatchObject({ words: ['a'], from: 11 });
+  calls[1]?.end(12);
+  await settled();
+  elapse();
+  expect(calls).toHaveLength(2);
 });
 
 test('a search for other words is not heard any more', async () => {

@@ -44,6 +44,7 @@ export class PayloadSearch {
   #cancelTimer = () => {};
   #terms: readonly PayloadTerm[] = [];
   #searched = 0;
+  #last = 0;
   #startedAt = Number.NEGATIVE_INFINITY;
   #busy = false;
 
@@ -76,6 +77,7 @@ export class PayloadSearch {
 
   /** There are frames up to `lastSeq` now. */
   grown(lastSeq: number): void {
+    this.#last = lastSeq;
     if (this.#busy || this.#terms.length === 0 || lastSeq <= this.#searched) return;
     this.#busy = true;
     this.#cancelTimer = this.#world.later(() => void this.#run(), AGAIN_MS);
@@ -102,5 +104,7 @@ export class PayloadSearch {
     this.#busy = false;
     this.#searched = Math.max(this.#searched, end);
     this.#onState(state);
+    // A search ends with the frames there were at its start: those that came meanwhile are left.
+    if (state === 'idle') this.grown(this.#last);
   }
 }
